@@ -76,7 +76,7 @@ describe('the owner of an account', () => {
       const tab = await signIn(context, account.id);
 
       await goTo(tab, 'Business profile');
-      await press(tab, 'Switch e-invoicing on');
+      await press(tab, 'Turn e-invoicing on');
       expect(await tab.getByRole('alert').textContent()).toContain(
         'E-invoicing needs a business profile with name, address.country, vatId or taxNumber.',
       );
@@ -92,7 +92,7 @@ describe('the owner of an account', () => {
       }
       await press(tab, 'Save');
       expect(await tab.getByRole('status').textContent()).toContain('Saved.');
-      await press(tab, 'Switch e-invoicing on');
+      await press(tab, 'Turn e-invoicing on');
       expect(await tab.locator('main').textContent()).toContain('E-invoicing is on');
 
       await goTo(tab, 'Numbers');
@@ -150,7 +150,7 @@ describe('the owner of an account', () => {
     const tab = await signIn(context, account.id);
     await goTo(tab, 'API keys');
     await press(tab, `Revoke ${(await listKeys(server.db, account.id))[0]?.id ?? ''}`);
-    expect(await tab.getByRole('status').textContent()).toContain('works no more');
+    expect(await tab.getByRole('status').textContent()).toContain('no longer works');
     expect((await account.client.get('/invoices')).status).toBe(401);
     await context.close();
   });

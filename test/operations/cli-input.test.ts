@@ -138,7 +138,7 @@ describe('what is typed on the command line', () => {
     const unknown = await refused('account', 'set', account, '--template', 'my-shop');
     expect(unknown).toMatch('There is no template my-shop. Choose classic, modern.');
     expect(await refused('template', 'add', 'modern', own)).toMatch('comes with the server');
-    expect(await refused('template', 'add', '../x', own)).toMatch('is no name');
+    expect(await refused('template', 'add', '../x', own)).toMatch('is not a valid name');
     const wrong = profileFile('no docx');
     expect(await refused('template', 'add', 'my-shop', wrong)).toMatch('It is no DOCX file.');
     expect(await json('template', 'list')).toHaveLength(2);

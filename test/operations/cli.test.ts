@@ -277,7 +277,7 @@ describe('without a server', () => {
       expect([code, stdout, stderr]).toEqual([
         1,
         '',
-        `There is no database in ${DATA_DIR}. Correct DATA_DIR, or make one: faktura migrate\n`,
+        `There is no database in ${DATA_DIR}. Correct DATA_DIR, or create one: faktura migrate\n`,
       ]);
     }
     expect(existsSync(DATA_DIR)).toBe(false);

@@ -58,7 +58,7 @@ describe('on a DATABASE_URL', () => {
     for (const { code, stdout, stderr } of [await list(), await list()]) {
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
-        / is empty\. Correct DATABASE_URL, or make the tables: faktura migrate\n/,
+        / is empty\. Correct DATABASE_URL, or create the tables: faktura migrate\n/,
       );
       expect(stderr).not.toMatch('root');
     }

@@ -54,7 +54,7 @@ describe('faktura document', () => {
     const save = (id = '', ...more: string[]) =>
       faktura(['document', 'export', id, file, ...demo, ...more], environment);
     const xml = await save(paid?.id, '--type', 'xml');
-    expect([xml.code, xml.stderr]).toEqual([1, expect.stringContaining('no issued e-invoice')]);
+    expect([xml.code, xml.stderr]).toEqual([1, expect.stringContaining('not an issued e-invoice')]);
     const unknown = await save('inv_unknown');
     expect([unknown.code, unknown.stderr]).toEqual([1, 'No such invoice. Check the id.\n']);
     expect(existsSync(file)).toBe(false);

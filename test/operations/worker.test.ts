@@ -117,6 +117,6 @@ describe('faktura worker', () => {
     expect(stderr).toContain('PUBLIC_URL: is needed, as the servers have it');
     const alone = await faktura(['serve', '--no-worker'], { DATA_DIR: newFolder(), PORT: '0' });
     expect(alone).toMatchObject({ code: 1 });
-    expect(alone.stderr).toContain('DATABASE_URL: is needed where a worker works beside');
+    expect(alone.stderr).toContain('DATABASE_URL: is required if a worker runs beside');
   });
 });

@@ -17,12 +17,12 @@ import type { Reading } from '../platform/context/work.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { systemReading } from './system-work.js';
 
-/** Who changes an account, as its history names them: an operator, or a session of the dashboard. */
+/** Who changes an account, as its history shows it: an operator, or a dashboard session. */
 export interface Actor {
   db: Database;
   by: string;
   now: Date;
-  /** Of whoever changes it by a request. */
+  /** The author of changes by a request. */
   requestId?: string;
 }
 
@@ -32,7 +32,7 @@ async function readingOf(actor: Actor, accountId: string): Promise<Reading> {
   return { ...system, requestId: actor.requestId ?? system.requestId };
 }
 
-/** Settings whose values may stand in the history; of the others it says that they changed. */
+/** Settings with values that may be in the history; for the others it records only that they changed. */
 const PLAIN = [
   'plan',
   'timezone',
@@ -91,14 +91,14 @@ async function keyRecorder(actor: Actor, accountId: string, kind: 'created' | 'u
     recordEvent({ ...reading, sql }, { resource: 'key', resourceId: id, kind, facts });
 }
 
-/** Makes a key, and records who did; returns its text. @throws AccountError */
+/** Creates a key, and records who did; returns its text. @throws AccountError */
 export async function makeKey(
   actor: Actor,
   accountId: string,
   input: Omit<NewKeyInput, 'told' | 'text'>,
 ): Promise<string> {
   const { scopes = ['*'], test = false } = input;
-  // Where what becomes of the key stands too.
+  // The account with the further history of the key.
   const twin = test ? await twinOf(actor.db, accountId) : null;
   const record = await keyRecorder(actor, twin ?? accountId, 'created');
   const told = record({ scopes, test });

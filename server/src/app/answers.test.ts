@@ -13,7 +13,7 @@ const call: TestApi['call'] = (...args) => api.call(...args);
 const post: TestApi['post'] = (...args) => api.post(...args);
 
 describe('headers', () => {
-  it('protect, and name request and version, on every answer', async () => {
+  it('are protective and name request and version on every response', async () => {
     const replies = [
       await call('GET', '/v1/customers'),
       await call('GET', '/healthz'),
@@ -28,7 +28,7 @@ describe('headers', () => {
     }
   });
 
-  it('let pages of listed origins read ours, others not', async () => {
+  it('can be read by pages of listed origins, and of no others', async () => {
     const from = (origin: string, method = 'GET', headers = {}) =>
       call(method, '/v1/customers', { headers: { origin, ...headers } });
     const listed = await from('https://app.example');
@@ -63,7 +63,7 @@ describe('the links of a list', () => {
     expect(link).toMatch(/^<https:\/\/xn--[\w-]+\.example\/[%\w]+\/v1\/items\?\S+>; rel="next"$/);
   });
 
-  it('that cannot be written are 500 in the envelope, on a connection that goes on', async () => {
+  it('that cannot be written are 500 in the envelope, and the connection stays open', async () => {
     const { get, answer } = await secondPage('https://счета.example');
     expect(answer.status).toBe(500);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
@@ -75,7 +75,7 @@ describe('the links of a list', () => {
 });
 
 describe('conditional requests', () => {
-  it('answer 304 to a tag that holds and 412 to one that does not', async () => {
+  it('answer 304 to a matching tag and 412 to one that does not match', async () => {
     const made = await post('/v1/items', { name: 'a', price: 1 });
     const path = `/v1/items/${String(made.json['id'])}`;
     const etag = String(made.headers.etag);
@@ -93,7 +93,7 @@ describe('conditional requests', () => {
 });
 
 describe('repeats', () => {
-  it('replay a stored answer under the same key and refuse another body', async () => {
+  it('replay a stored response for the same key and reject another body', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const first = await post('/v1/items', { name: 'once', price: 1 }, { headers });
     const again = await post('/v1/items', ' {"price":1, "name":"once"}', { headers });
@@ -111,7 +111,7 @@ describe('repeats', () => {
 });
 
 describe('pages outside /v1', () => {
-  it('tell health, readiness and metrics without a key', async () => {
+  it('serve health, readiness and metrics without a key', async () => {
     expect((await call('GET', '/healthz', { key: null })).json).toEqual({ status: 'ok' });
     expect((await call('GET', '/readyz', { key: null })).json).toEqual({
       status: 'ready',
@@ -138,7 +138,7 @@ describe('pages outside /v1', () => {
     );
   });
 
-  it('show an invoice to whoever has its address', async () => {
+  it('show an invoice to anyone with its address', async () => {
     const customer = { internalId: 'a', billTo: { company: '<b>Acme</b>' } };
     const items = [{ name: 'Design', quantity: 1, price: 1234.5 }];
     const { json: invoice } = await post('/v1/invoices', {

@@ -5,7 +5,7 @@ import { systemReading } from './system-work.js';
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Gives up the files of attachments that were deleted so long ago that nobody can want them back. */
+/** Removes the files of attachments after the time in which they can be restored. */
 export async function purgeAttachments(
   db: Database,
   now: Date,

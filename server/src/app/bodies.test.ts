@@ -55,7 +55,7 @@ describe('bodies', () => {
     expect((await post('/v1/items', '{"name":"a","price":1}', wrong)).status).toBe(400);
   });
 
-  it('are refused in any other encoding, on every version of Node, before their size is looked at', async () => {
+  it('are rejected in any other encoding, on every version of Node, before their size is checked', async () => {
     for (const encoding of ['zstd', 'compress', 'gzip, gzip']) {
       for (const body of ['{}', Buffer.alloc(1_048_577, 'x')]) {
         const reply = await post('/v1/items', body, { headers: { 'content-encoding': encoding } });
@@ -85,7 +85,7 @@ describe('bodies', () => {
     expect(reply.json).toMatchObject({ price: 2, version: 2 });
   });
 
-  it('never lose a digit, a name or a character in silence', async () => {
+  it('never silently lose a digit, a name or a character', async () => {
     const faults = async (body: string) => errorsOf(await post('/v1/items', body));
     expect(await faults('{"name":"a","price":1e400}')).toEqual(['/price TOO_LARGE']);
     expect(await faults('{"name":"a","price":0.12345678901234567890}')).toEqual([
@@ -136,7 +136,7 @@ describe('queries', () => {
       expect((await call('GET', `/v1/customers?${query}`)).status, query).toBe(200);
     }
   });
-  it('are refused at the parameter', async () => {
+  it('are rejected at the parameter', async () => {
     const at = async (query: string) => errorsOf(await call('GET', `/v1/customers?${query}`));
     expect(await at('limit=0')).toEqual(['?limit TOO_SMALL']);
     expect(await at('limit=101')).toEqual(['?limit TOO_LARGE']);

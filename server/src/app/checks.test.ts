@@ -30,7 +30,7 @@ describe('authentication comes first', () => {
     }
   });
 
-  it('refuses two keys, even when both are valid', async () => {
+  it('rejects two keys, even if both are valid', async () => {
     expect((await call('GET', '/v1/items', { key: [api.key, api.key] })).status).toBe(401);
   });
 });
@@ -68,7 +68,7 @@ describe('routes', () => {
     expect((await call('HEAD', '/v1/customers/cus_none')).status).toBe(404);
   });
 
-  it('are 404 for an id of any form that names nothing', async () => {
+  it('are 404 for an unknown id of any form', async () => {
     for (const id of ['x', 'a%2Fb', '%00', '%20', 'ü'.repeat(500), '__proto__', "'%20OR%201=1"]) {
       const reply = await call('GET', `/v1/customers/${encodeURI(id).replaceAll('%25', '%')}`);
       expect(reply.status, id).toBe(404);
@@ -78,7 +78,7 @@ describe('routes', () => {
 });
 
 describe('scopes', () => {
-  it('are asked for on every operation', async () => {
+  it('are required on every operation', async () => {
     for (const { operationId, method, path, scope } of allOperations()) {
       const other = scope === 'vendors:read' ? 'items:read' : 'vendors:read';
       const narrow = await createKey(api.server.db, api.accountId, { scopes: [other] });
@@ -93,7 +93,7 @@ describe('scopes', () => {
 });
 
 describe('rate limits', () => {
-  it('count per account and operation, and refuse with Retry-After', async () => {
+  it('count per account and operation, and reject with Retry-After', async () => {
     const { id } = await createAccount(api.server.db, { name: 'Limited' });
     const [one, two] = [await createKey(api.server.db, id), await createKey(api.server.db, id)];
     const send = (own: string) => post('/v1/invoices/inv_x/send', {}, { key: own });
@@ -113,7 +113,7 @@ describe('rate limits', () => {
     expect((await call('GET', '/v1/customers', { key: one })).status).toBe(200);
   });
 
-  it('limit failed authentications per source, whatever X-Forwarded-For says, and let valid keys pass', async () => {
+  it('limit failed authentications per source, whatever X-Forwarded-For says, and accept valid keys', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 80; n += 1) {
       const reply = await call('GET', '/v1/items', {
@@ -130,7 +130,7 @@ describe('rate limits', () => {
 });
 
 describe('a broken connection', () => {
-  it('harms nobody', async () => {
+  it('affects no other client', async () => {
     const { port } = new URL(api.server.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(

@@ -16,13 +16,13 @@ import { serveCommand } from './cli/serve.js';
 import { templateCommand } from './cli/template.js';
 import { workerCommand } from './cli/worker.js';
 
-/** No clock is right that shows a time before this program, or one that documents cannot have. */
+/** A clock that shows a time before this program existed, or after the last document date, is wrong. */
 const EARLIEST = new Date('2020-01-01T00:00:00Z');
 const LATEST = new Date('2200-12-31T00:00:00Z');
 
-/** What holds for every command, before it reads or makes anything. */
+/** Runs before every command reads or writes anything. */
 function beforeAction(): void {
-  // Databases, backups and PDFs are for their owner alone, and so is all that is made later.
+  // Databases, backups and PDFs, present and future, are for their owner alone.
   process.umask(0o077);
   const now = new Date();
   if (now >= EARLIEST && now <= LATEST) return;
@@ -61,9 +61,9 @@ const commands = [
 for (const command of commands) program.addCommand(command());
 program.hook('preAction', beforeAction);
 
-/** A mistyped line ends with where its help is. */
+/** Points to the help after a mistyped command line. */
 function pointToHelp(command: Command, name: string): void {
-  command.showHelpAfterError(`(${name} --help shows what there is)`);
+  command.showHelpAfterError(`(${name} --help lists the commands and options)`);
   for (const part of command.commands) pointToHelp(part, `${name} ${part.name()}`);
 }
 pointToHelp(program, 'faktura');

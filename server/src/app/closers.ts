@@ -1,4 +1,4 @@
-/** What must be undone, in reverse order, whether the start fails or the process ends. */
+/** What must be undone, in reverse order, if the start fails or the process ends. */
 export class Closers {
   readonly #steps: (() => unknown)[] = [];
   #running: Promise<void> | undefined;
@@ -7,7 +7,7 @@ export class Closers {
     this.#steps.unshift(step);
   }
 
-  /** Runs them once, however often it is asked. */
+  /** Runs them once, however often it is called. */
   run(): Promise<void> {
     this.#running ??= this.#all();
     return this.#running;

@@ -6,7 +6,7 @@ import type { Reading } from '../platform/context/work.js';
 import type { Pagination } from '../platform/lists/list.js';
 import { minorDigits } from '../platform/money/money.js';
 
-/** Statuses that invoices are looked for by. */
+/** Statuses that invoices can be filtered by. */
 export const INVOICE_STATUSES = [
   'Draft',
   ...OPEN_STATUSES,
@@ -15,22 +15,22 @@ export const INVOICE_STATUSES = [
   'Canceled',
 ] as const;
 
-/** Which documents are looked for. */
+/** Filters of the list. */
 export interface DocumentQuery {
   kind: 'invoices' | 'estimates';
-  /** Empty for all of them. */
+  /** Empty for no filter. */
   search: string;
-  /** Of invoices alone. */
+  /** Invoices only. */
   status?: (typeof INVOICE_STATUSES)[number] | undefined;
   page: number;
 }
 
-/** A document as the contract shows it. */
+/** A document in the contract's schema. */
 export type ListedDocument = Contract<'Invoice'> | Contract<'Estimate'>;
 
 const PAGE_LENGTH = 25;
 
-/** A page of documents, the newest first, for whoever runs the account. */
+/** Returns a page of documents, newest first, for the person who runs the account. */
 export async function listDocuments(
   reading: Reading,
   { kind, search, status, page }: DocumentQuery,
@@ -45,17 +45,17 @@ export async function listDocuments(
   return { documents: rows.map((row) => toInvoiceResponse(row, reading)), pagination };
 }
 
-/** The address of a preview page without its slug, which may be for the reader alone; `.pdf` makes it the file. */
+/** Returns the address of a preview page without its slug; `.pdf` after it makes it the file. */
 export function pageOf(url: string): string {
   return url.replace(/(\/[ie]\/[\w-]+)\/.*$/, '$1');
 }
 
-/** The customer as lists name it. */
+/** Returns the customer's name as lists show it. */
 export function customerNameOf({ customerSnapshot: { billTo } }: ListedDocument): string {
   return nameOf(billTo);
 }
 
-/** An amount in major units, as English writes it: `EUR 1,190.00`. */
+/** Formats an amount in major units, in English: `EUR 1,190.00`. */
 export function amountText(currency: string, amount: number): string {
   const digits = minorDigits(currency);
   const format = new Intl.NumberFormat('en', {

@@ -7,20 +7,20 @@ import { writeRefusal } from '../platform/http/answer.js';
 import { refusal } from '../platform/http/envelope.js';
 import { disposition } from '../platform/http/file-answer.js';
 
-/** What files are served with. */
+/** Dependencies of serving files. */
 export interface FileParts {
   db: Database;
   blobs: BlobStore;
   links: LinkSigner;
-  /** Where they are served; null for wherever the rest is. */
+  /** Base URL of files; null for the same host as everything else. */
   filesUrl: string | null;
   now: () => Date;
 }
 
-/** Whatever a file holds, it runs nothing and is shown nowhere: it is saved. */
+/** Whatever a file contains, browsers save it and neither run nor display it. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Files by signed links, at `/a/<id>`; on the host of FILES_URL alone where that is set. */
+/** Files by signed links, at `/a/<id>`; only on the host of FILES_URL, if it is set. */
 export function fileLinks(parts: FileParts): Router {
   const router = Router();
   router.use('/a', onOwnHost(parts.filesUrl));
@@ -33,7 +33,7 @@ export function fileLinks(parts: FileParts): Router {
         String(e),
         String(s),
       );
-      // Express would add a charset to text, and nobody knows which one it is.
+      // Express would add a charset to text, but the charset is unknown.
       for (const [header, value] of Object.entries({
         'Content-Type': mimeType,
         'Content-Length': String(content.length),
@@ -61,7 +61,7 @@ function onOwnHost(filesUrl: string | null): RequestHandler {
   };
 }
 
-/** @throws Problem LINK_INVALID, LINK_EXPIRED, NOT_FOUND */
+/** Returns the file of a link. @throws Problem LINK_INVALID, LINK_EXPIRED, NOT_FOUND */
 async function opened(
   { db, blobs, links, now }: FileParts,
   id: string,

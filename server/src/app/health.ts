@@ -7,7 +7,7 @@ import type { MailHealth } from './mail/mail-watch.js';
 
 const READY_WAIT_MS = 2_000;
 
-/** Rejects when the work takes longer. */
+/** Rejects if the work takes longer. */
 function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -16,10 +16,10 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** How old an answer about writing may be: each is a write, and anyone may ask. */
+/** How long a result about writing is cached: each check is a write, and anyone may request it. */
 const CHECK_MS = 2_000;
 
-/** Asks no more often than that; what hangs is asked once. */
+/** Caches the result of a check; a check that hangs is not started again. */
 function sparing(check: () => Promise<void>): () => Promise<void> {
   let askedAt = -Infinity;
   let asking = false;
@@ -33,7 +33,7 @@ function sparing(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Whether the database answers and can be written. */
+/** Checks whether the database responds and can be written. */
 function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unreachable'> {
   const writable = sparing(() => checkWrites(db));
   return async () => {
@@ -44,7 +44,7 @@ function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unrea
   };
 }
 
-/** Whether files can be stored. */
+/** Checks whether files can be stored. */
 function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
   const writable = sparing(() => blobs.check());
   return () =>
@@ -54,25 +54,25 @@ function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
     );
 }
 
-/** Documents that are not rendered after this time have met no renderer, or too few of them. */
+/** If documents wait longer than this, no renderer is running, or too few. */
 const RENDER_WAIT_MS = 20_000;
 
-/** How the rendering of documents goes. */
+/** State of the rendering of documents. */
 async function documentsOf({ status }: Pick<DocumentRenderer, 'status'>) {
   const { isThere, oldestMs } = await status();
   if (!isThere) return 'unavailable';
   return oldestMs > RENDER_WAIT_MS ? 'waiting' : 'ok';
 }
 
-/** What the pages for operators are made from. */
+/** Dependencies of the pages for operators. */
 export interface HealthParts {
   db: Database;
   blobs: BlobStore;
   metrics: Metrics;
   renderer: Pick<DocumentRenderer, 'status'>;
-  /** False from the moment the server is asked to stop. */
+  /** False once the server is asked to stop. */
   isReady: () => boolean;
-  /** Said, and no more: while no mail leaves, the API goes on and queues it. */
+  /** Only reported: while no mail can be sent, the API still works and queues it. */
   mailHealth: () => Promise<MailHealth>;
 }
 

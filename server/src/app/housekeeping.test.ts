@@ -18,7 +18,7 @@ import { jobKinds, retentionKinds, startJobs, tidyPdfs } from './housekeeping.js
 
 const DAY_MS = 24 * 3_600_000;
 
-it('removes PDFs that nobody has asked for in their days', async () => {
+it('removes PDFs that were not used within their retention', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'faktura-tidy-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const folder = join(pdfFolder(dataDir), 'ab');
@@ -90,7 +90,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     return (await db.select<{ value: string }>(sql, [])).map(({ value }) => value);
   };
 
-  it('removes idempotency keys after their hours, and nothing else', async () => {
+  it('removes idempotency keys after their retention, and nothing else', async () => {
     await keyAt('a', 23.9);
     await keyAt('b', 24.1);
     await keyAt('c', 47.9);
@@ -102,7 +102,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     expect(await column('id', 'jobs')).toEqual(['job_old']);
   });
 
-  it('removes dead jobs after their days, and nothing else', async () => {
+  it('removes dead jobs after their retention, and nothing else', async () => {
     await jobAt('job_fresh', 'dead', 24 * 29.9);
     await jobAt('job_past', 'dead', 24 * 30.1);
     await jobAt('job_running', 'running', 24 * 400);
@@ -115,7 +115,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     expect(await column('slot', 'idempotency_keys')).toEqual(['a']);
   });
 
-  it('runs as jobs that come every hour or day and stand once, and is counted', async () => {
+  it('runs as hourly or daily jobs that exist only once, and is counted', async () => {
     let clock = now;
     const metrics = createMetrics(false);
     const publicUrl = () => 'http://localhost';

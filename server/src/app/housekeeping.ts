@@ -23,18 +23,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the settings say about rendered PDFs. */
+/** Settings of rendered PDFs. */
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
 
 export interface HousekeepingParts {
-  /** None in a process that counts no requests. */
+  /** Absent in a process that counts no requests. */
   store?: RateLimitStore;
   keyUses?: KeyUses;
   config: PdfRetention & Pick<Config, 'capturedMailDays'>;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Bounds of the folder of rendered PDFs. */
+/** Limits of the folder of rendered PDFs. */
 export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: PdfRetention) {
   return { maxAgeMs: pdfCacheDays * DAY_MS, maxBytes: pdfCacheMegabytes * 1024 * 1024 };
 }
@@ -42,7 +42,7 @@ export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: PdfRetention) {
 const pdfsBefore = ({ pdfCacheDays }: Pick<Config, 'pdfCacheDays'>, now: Date): Date =>
   new Date(now.getTime() - pdfCacheDays * DAY_MS);
 
-/** Removes rendered PDFs beyond the bounds. It never rejects. */
+/** Removes rendered PDFs beyond the limits. Never rejects. */
 export async function tidyPdfs({
   config,
   log,
@@ -53,7 +53,7 @@ export async function tidyPdfs({
     .catch((error: unknown) => log.warn({ err: error }, 'old PDFs could not be removed'));
 }
 
-/** Removes mail that was captured long ago. It never rejects. */
+/** Removes mail that was captured long ago. Never rejects. */
 export async function tidyCaptured({
   config,
   log,
@@ -65,9 +65,9 @@ export async function tidyCaptured({
 }
 
 /**
- * Tidies what only this process can reach, and no job that another one may claim: its folders of PDFs
- * and captured mail, a minute after the start and then every hour, and every minute the idle rate limit keys in its
- * memory, and when API keys were used. Returns what stops it.
+ * Cleans up what only this process can reach, and no job of another one: its folders of PDFs and captured
+ * mail, a minute after the start and then every hour; and every minute the idle rate limit keys in its
+ * memory, and the times of last use of API keys. Returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
@@ -134,7 +134,7 @@ export function startJobs(parts: JobParts): Worker {
   return new Worker({ db, queue, kinds: jobKinds(parts), log, onRun, now });
 }
 
-/** What the settings say about keeping rows. */
+/** Settings for the retention of rows. */
 export type Retention = Pick<
   Config,
   'idempotencyHours' | 'deadJobDays' | 'mailDays' | 'pdfCacheDays'
@@ -143,7 +143,7 @@ export type Retention = Pick<
 export const keptMs = ({ idempotencyHours }: Pick<Retention, 'idempotencyHours'>): number =>
   idempotencyHours * HOUR_MS;
 
-/** Removes what its time is over, every hour, once for all processes of a database. */
+/** Removes expired rows every hour, once for all processes of a database. */
 export function retentionKinds(db: Database, config: Retention, now: () => Date): JobKinds {
   const ago = (ms: number): Date => new Date(now().getTime() - ms);
   return {
@@ -159,7 +159,7 @@ export function retentionKinds(db: Database, config: Retention, now: () => Date)
   };
 }
 
-/** Removes files that nothing refers to, every day, once for all processes of a database. */
+/** Removes unreferenced files every day, once for all processes of a database. */
 function blobKinds(
   db: Database,
   { driver }: BlobStore,
@@ -171,7 +171,7 @@ function blobKinds(
       everyMs: DAY_MS,
       async run(_job, signal) {
         const swept = await sweepBlobs(db, driver, now(), signal);
-        if (swept.removed + swept.orphans > 0) log.info(swept, 'files without use were removed');
+        if (swept.removed + swept.orphans > 0) log.info(swept, 'unused files were removed');
       },
     },
   };

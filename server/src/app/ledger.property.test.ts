@@ -23,7 +23,7 @@ describe.each(testEngines())('the ledger on $name', (engine) => {
     await engine.stop();
   });
 
-  /** The driver of an account of its own, whose books are audited after every write. */
+  /** The driver of a separate account, with its books audited after every write. */
   async function auditedDriver(): Promise<{ driver: Driver; audit: () => Promise<void> }> {
     const context = await services.another();
     const { id } = context().account;

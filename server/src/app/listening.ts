@@ -11,7 +11,7 @@ export async function listen(server: Server, { port, host }: Config): Promise<nu
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** How clients on this machine call it; a zone, as in `fe80::1%eth0`, has no place in a URL. */
+/** The URL for clients on this machine; a zone, as in `fe80::1%eth0`, is not allowed in a URL. */
 export function localUrl({ host = '' }: Config, port: number): string {
   const name = host.replace(/%.*/, '').replace(/^(0\.0\.0\.0|::)?$/, 'localhost');
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
@@ -23,12 +23,12 @@ export function publicUrlOf(config: Config): string {
 }
 
 /**
- * Longer than clients and proxies keep a connection idle (60 s and less): who closes first must be
- * the one who sends next, or the next request meets a closed connection.
+ * Longer than clients and proxies keep a connection idle (60 s and less): the side that closes first must
+ * be the one that sends next, or the next request finds a closed connection.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** A request must arrive whole in this time, its headers sooner; Node looks again and again. */
+/** Limits for receiving a complete request, and its headers; Node checks at intervals. */
 export function patience({ requestTimeoutMs: requestTimeout }: Config) {
   const headersTimeout = Math.min(requestTimeout, 20_000);
   const connectionsCheckingInterval = Math.min(requestTimeout / 2, 5_000);
@@ -36,14 +36,14 @@ export function patience({ requestTimeoutMs: requestTimeout }: Config) {
   return { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
 }
 
-/** Renderings that run get this long; everything else ends sooner. */
+/** Time for running renderings; everything else ends sooner. */
 const RENDER_GRACE_MS = 6_000;
-/** After this, connections are cut: the whole stop must stay under ten seconds. */
+/** After this, connections are cut: the whole stop must take less than ten seconds. */
 const CUT_AFTER_MS = 8_000;
 
 /**
- * Stops taking connections and waits for the requests that run. Exports that still wait for their
- * place get 503 at once; connections without a request are closed, now and as they fall idle.
+ * Stops accepting connections and waits for running requests. Exports that are still queued get 503 at
+ * once; connections without a request are closed, now and as they become idle.
  */
 export async function drain(server: Server, renderer: DocumentRenderer): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

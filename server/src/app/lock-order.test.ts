@@ -18,7 +18,7 @@ function signal(): [Promise<void>, () => void] {
   return [new Promise<void>((resolve) => (give = resolve)), () => give()];
 }
 
-describe.each(testEngines())('writers that meet on $name', (engine) => {
+describe.each(testEngines())('concurrent writers on $name', (engine) => {
   let services: TestServices;
   let driver: Driver;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(testEngines())('writers that meet on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** How many writers of this database wait for a lock; other tests share the server. */
+  /** The number of writers of this database that wait for a lock; other tests share the server. */
   async function waiting(): Promise<number> {
     const sql =
       'SELECT COUNT(*) AS writers FROM information_schema.innodb_trx AS trx ' +
@@ -38,18 +38,18 @@ describe.each(testEngines())('writers that meet on $name', (engine) => {
     return Number(row?.writers);
   }
 
-  /** Until so many wait; on SQLite they queue before they begin. */
+  /** Waits until this many wait; on SQLite they queue before they begin. */
   async function until(count: number): Promise<void> {
     if (services.db.dialect === 'sqlite') return;
     const deadline = Date.now() + 4_000;
     while ((await waiting()) < count) {
       if (Date.now() > deadline) throw new Error(`Fewer than ${count} writers wait.`);
-      // InnoDB looks anew only where nobody has asked for a tenth of a second.
+      // InnoDB refreshes this table only if it was not queried for a tenth of a second.
       await sleep(120);
     }
   }
 
-  /** Runs the works at once, each in a transaction; every one of them must do in a single round. */
+  /** Runs all of the work at once, each in a transaction that must succeed at the first attempt. */
   async function atOnce(works: ((tx: Transaction) => Promise<unknown>)[]): Promise<unknown[]> {
     const rounds = works.map(() => 0);
     const settled = await Promise.allSettled(
@@ -92,11 +92,11 @@ describe.each(testEngines())('writers that meet on $name', (engine) => {
     }
   });
 
-  it('make one customer of a new internalId, though the first is rolled back', async () => {
+  it('create one customer for a new internalId, even if the first is rolled back', async () => {
     const acme = { internalId: 'new', billTo: { company: 'Acme' } };
     const insert = async (tx: Transaction) => {
       const customer = await services.customers.upsert(services.context(), acme, '/customer', tx);
-      // What waits to be sent holds no lock.
+      // Statements that are not sent yet hold no lock.
       await tx.select('SELECT 1 AS sent', []);
       return customer;
     };

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/index.js';
 import { mailKinds } from './mail-jobs.js';
 import { mailedRecords } from './mailed-records.js';
 
-/** Does the job of a scheduled mail, for the nth time. */
+/** Runs the job of a scheduled mail, for the nth time. */
 async function runJob(
   db: Database,
   accountId: string,
@@ -26,7 +26,7 @@ const change = (db: Database, sql: string, bind: unknown[]) =>
   db.transaction((tx) => tx.execute(sql, bind));
 
 describeMails(({ driver }) => {
-  it('that are scheduled are Failed with the reason where their document cannot be sent any more, until it can', async () => {
+  it('that are scheduled become Failed, with the reason, while their document cannot be sent', async () => {
     const { accountId, db, invoice, read, run, send } = await driver();
     const id = await invoice();
     const { row } = await send(id, { date: '2096-07-01' });
@@ -51,7 +51,7 @@ describeMails(({ driver }) => {
     expect((await read(id)).status).toBe('Pending');
   });
 
-  it('that are scheduled are tried again after a fault of ours, and are Failed with the last try', async () => {
+  it('that are scheduled are retried after an internal error, and become Failed after the last attempt', async () => {
     const { accountId, db, invoice, lastMail, send } = await driver();
     const id = await invoice();
     const { row } = await send(id, { date: '2096-07-01' });

@@ -6,12 +6,12 @@ import type { JobKinds } from '../platform/jobs/index.js';
 import { mailedRecords } from './mailed-records.js';
 import { systemReading } from './system-work.js';
 
-/** After so many failures, an hour and a half, a fault of ours is taken to be a lasting one. */
+/** After this many failures, in an hour and a half, an internal error is considered permanent. */
 const TRIES = 10;
 
 const payloadSchema = z.object({ mailId: z.string() });
 
-/** Makes scheduled mails ready to be sent when their time has come. */
+/** Queues scheduled mails when their time has come. */
 export function mailKinds(db: Database, publicUrl: () => string, now: () => Date): JobKinds {
   return {
     [SCHEDULED_MAIL]: {

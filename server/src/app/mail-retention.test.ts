@@ -16,7 +16,7 @@ const purge = (db: Database, days: number, now: Date) =>
   purgeMails(db, days, now, new AbortController().signal);
 
 describeMails(({ driver }) => {
-  it('go some days after their end with all that they say, and the document keeps their state', async () => {
+  it('are removed with their content some days after their end, and the document keeps their state', async () => {
     const { accountId, claim, db, invoice, lastMail, send, settle } = await driver();
     const [sent, waiting] = [await invoice(), await invoice()];
     const { row } = await send(sent);
@@ -29,14 +29,14 @@ describeMails(({ driver }) => {
     const about = 'SELECT COUNT(*) AS n FROM mail_recipients WHERE mailId = ?';
     expect(await db.select(about, [row.id])).toEqual([{ n: '0' }]);
     expect(await lastMail(sent)).toBe('Sent');
-    // What was not sent is never too old.
+    // Unsent mail never expires.
     expect((await findMail(db, other.id))?.row.state).toBe('Queued');
     const found: unknown[] = [];
     await audit(db, { accounts: [accountId], onDifference: (one) => void found.push(one) });
     expect(found).toEqual([]);
   });
 
-  it('count in the caps of their document as long as it is there, and elsewhere for a week', async () => {
+  it('count toward the caps of their document as long as it exists, and elsewhere for a week', async () => {
     const { accountId, context, db, invoice, send, services } = await driver();
     const [kept, deleted] = [await invoice(), await invoice()];
     await send(kept);
@@ -59,7 +59,7 @@ describeMails(({ driver }) => {
   });
 });
 
-it('captured mail goes after its days', async () => {
+it('captured mail is removed after its retention', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'faktura-captured-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   mkdirSync(join(dataDir, 'mail'));

@@ -13,8 +13,8 @@ import { systemReading } from './system-work.js';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes mails that ended so many days ago, with their recipients and texts, and what counts in no
- * cap any more. Each mail leaves an event, and its document the last state of it.
+ * Removes mails that ended this many days ago, with their recipients and texts, and reservations that no
+ * cap counts any more. Each mail leaves an event, and its document keeps its last state.
  */
 export async function purgeMails(
   db: Database,
@@ -23,7 +23,7 @@ export async function purgeMails(
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - days * DAY_MS);
-  // The longest window of a cap: what is older counts for its document alone.
+  // The longest window of a cap: older reservations count only for their document.
   const uncounted = new Date(now.getTime() - CAP_WINDOW_MS.week);
   for (const accountId of await accountIds(db)) {
     signal.throwIfAborted();

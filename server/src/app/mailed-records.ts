@@ -4,12 +4,12 @@ import type { MailedRecords } from '../mail/index.js';
 import { mailedPayment } from '../payments/index.js';
 import { mailedRefund } from '../refunds/index.js';
 
-/** Who keeps what became of its mail. */
+/** The records that store the state of their mail. */
 export const mailedRecords: MailedRecords = {
   invoice: mailedInvoice,
   estimate: mailedEstimate,
   payment: mailedPayment,
   refund: mailedRefund,
-  // A notice is told by the mail alone.
+  // The state of a notice is stored only on the mail.
   account: async () => null,
 };

@@ -4,18 +4,18 @@ import type { NumberKind } from '../platform/context/work.js';
 import { dateInZone } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
 
-/** How a kind of document is numbered. */
+/** The numbering of a kind of document. */
 export interface Numbering {
   template: string;
-  /** True if the account has set none. */
+  /** True if the account has set no template. */
   isDefault: boolean;
-  /** What a document of today would get. */
+  /** The number that a document of today would get. */
   next: string;
-  /** What the counter can come to in the period of today. */
+  /** The last number of the current period. */
   last: string;
 }
 
-/** How the documents of an account are numbered, from today. */
+/** Returns the numbering of an account's documents, as of today. */
 export async function numberingOf(
   sql: Sql,
   account: Account,

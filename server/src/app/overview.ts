@@ -4,23 +4,23 @@ import { type Reading, todayOf } from '../platform/context/work.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { decimal, toWire } from '../platform/money/money.js';
 
-/** What an account stands at in one currency, in major units. */
+/** The figures of an account in one currency, in major units. */
 export interface Standing {
   currency: string;
   owed: number;
   overdue: number;
-  /** Payments of this month, less what was refunded of them. */
+  /** Payments of this month, less their refunds. */
   received: number;
 }
 
-/** Payments of a month, less what was refunded of them. */
+/** Payments of a month, less their refunds. */
 export interface MonthlyReceipts {
   /** `2026-11` */
   month: string;
   amount: number;
 }
 
-/** How many months are told, this one included. */
+/** Number of months shown, including the current one. */
 const MONTHS = 12;
 
 async function invoiceSums(reading: Reading, query: Parameters<typeof invoices.list>[1]) {
@@ -38,7 +38,7 @@ async function receivedIn(reading: Reading, month: string): Promise<Map<string, 
   return new Map(net);
 }
 
-/** Months back from today, the oldest first. */
+/** Months up to today, oldest first. */
 function monthsUntil(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * True unless a page of another origin sent the form. Every browser in use names the origin of a
- * POST, so a request without one comes from no browser, and nobody can have been led into it.
+ * Returns true unless a page of another origin sent the form. All current browsers name the origin of a
+ * POST, so a request without one does not come from a browser, and cannot be forged by a page.
  */
 export function isOwnForm(
   { headers }: Pick<IncomingMessage, 'headers'>,

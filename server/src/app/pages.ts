@@ -16,7 +16,7 @@ import type { MailHealth } from './mail/mail-watch.js';
 import type { Preview } from './preview/previews.js';
 import { previewRouter } from './preview/router.js';
 
-/** What the pages outside `/v1` are made from. */
+/** Dependencies of the pages outside `/v1`. */
 export interface PageParts {
   db: Database;
   blobs: BlobStore;
@@ -24,12 +24,12 @@ export interface PageParts {
   renderer: DocumentRenderer;
   /** Of invoices and of estimates. */
   previews: Readonly<Record<'i' | 'e', Preview>>;
-  /** How many of them a source address may open. */
+  /** Limit of pages that a source address may open. */
   limit: PreviewLimit;
   mail: {
     /** Of captured mail; null if mail is sent. */
     captured: string | null;
-    /** Of providers; without it they cannot report. */
+    /** For providers; without it they cannot report. */
     secret: string | undefined;
     report: Report;
     health: () => Promise<MailHealth>;
@@ -38,11 +38,11 @@ export interface PageParts {
   files: FileParts;
   /** Where browsers reach the pages. */
   publicUrl: () => string;
-  /** False from the moment the server is asked to stop. */
+  /** False once the server is asked to stop. */
   isReady: () => boolean;
 }
 
-/** Everything that the server answers outside `/v1`. */
+/** Serves everything outside `/v1`. */
 export function createPages(parts: PageParts): Router {
   const router = Router();
   const { captured, secret, report, health: mailHealth } = parts.mail;
@@ -59,14 +59,14 @@ export function createPages(parts: PageParts): Router {
   return router;
 }
 
-/** What the pages are counted with. */
+/** Dependencies of counting the pages. */
 interface PreviewLimit {
   limiter: Pick<Limiter, 'preview'>;
   sourceOf: (request: IncomingMessage) => string;
   metrics: Pick<Metrics, 'rateLimited'>;
 }
 
-/** A source address that opens too many pages is told when to come back. */
+/** Tells a source address that opens too many pages when to come back. */
 function previewLimit({ limiter, sourceOf, metrics }: PreviewLimit): RequestHandler {
   return async (request, response, next) => {
     const { ok, resetSeconds } = await limiter.preview(sourceOf(request));
@@ -83,14 +83,14 @@ const REFERENCE_POLICY =
   "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
   "img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** What the build has compressed, best first, and the ending of such a file. */
+/** The compressed forms that the build makes, best first, with their file endings. */
 const CODINGS = { br: '.br', gzip: '.gz' } as const;
 const codings = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
 
-/** Streams files with an ETag, and answers 304 to who has them. */
+/** Streams files with an ETag, and answers 304 if it matches. */
 const files = express.static(contractFolder, { index: false, cacheControl: false });
 
-/** Sends a file in the smallest form that the client takes; browsers ask whether it has changed. */
+/** Sends a file in the smallest form that the client accepts; browsers revalidate it. */
 function contractFile(name: string, headers: Record<string, string>): RequestHandler {
   return (request, response, next) => {
     response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...headers });
@@ -106,7 +106,7 @@ const notBuilt: RequestHandler = (_request, response) => {
   response.status(503).type('text/plain').send('The reference is not built: npm run build\n');
 };
 
-/** The document says where it is served: `servers` of the file is relative, which is what we want. */
+/** The document states where it is served: `servers` is relative in the file, as intended. */
 function contractPages(): Router {
   const router = Router();
   const open = { 'Access-Control-Allow-Origin': '*' };

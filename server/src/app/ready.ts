@@ -6,7 +6,7 @@ import type { FakturaServer } from './server.js';
 import { DASHBOARD } from './dashboard/addresses.js';
 import { keyFile } from './demo/demo.js';
 
-/** What an operator wants to see when the server is up. */
+/** What an operator needs to see when the server is up. */
 export interface ReadyFacts {
   baseUrl: string;
   apiKey: string | null;
@@ -17,7 +17,7 @@ export interface ReadyFacts {
   accounts: number;
 }
 
-/** What the ready message tells of a server that listens. */
+/** The facts in the ready message of a listening server. */
 export function readyFacts(
   { publicUrl, config }: FakturaServer,
   apiKey: string | null,
@@ -35,7 +35,7 @@ export function readyFacts(
   };
 }
 
-/** A path as an argument of a shell. */
+/** Quotes a path as a shell argument. */
 const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;
 
 function snippets({ baseUrl }: ReadyFacts, dataDir: string): string {
@@ -66,21 +66,21 @@ END
 function noKey(accounts: number, variable: string): string {
   const where = `in the folder of the repository, with the same ${variable} in the environment`;
   if (accounts === 0) {
-    return `Make an account and a key, ${where}:
+    return `Create an account and a key, ${where}:
 
 npx faktura account create --name 'My company'
 npx faktura key create
 `;
   }
-  const which = accounts === 1 ? '' : ' --account ID   (npx faktura account list tells the ids)';
-  return `Make a key, ${where}:
+  const which = accounts === 1 ? '' : ' --account ID   (npx faktura account list shows the ids)';
+  return `Create a key, ${where}:
 
 npx faktura key create${which}
 `;
 }
 
 function documentsText({ documents }: ReadyFacts, { soffice, worker }: Config): string {
-  if (!worker) return 'made by faktura worker, which must run beside this';
+  if (!worker) return 'rendered by faktura worker, which must run as well';
   if (documents === 'ready') return 'ready';
   if (soffice !== undefined && existsSync(soffice)) {
     return `SOFFICE is not LibreOffice: exports answer 503. Set it to the path of soffice, or leave
@@ -92,18 +92,18 @@ function documentsText({ documents }: ReadyFacts, { soffice, worker }: Config): 
 function keyText({ apiKey }: ReadyFacts, dataDir: string, onTerminal: boolean): string {
   if (apiKey === null) return '';
   const file = keyFile(dataDir);
-  // What is no terminal is a log, which more people read than may use the key.
+  // Output that is not a terminal is a log, which more people can read than may use the key.
   const lines = onTerminal ? [apiKey, `(demo account; kept in ${file})`] : [`in ${file}`];
   return `  API key        ${lines.join(`\n${' '.repeat(17)}`)}\n`;
 }
 
-/** No relay, no mail: somebody who only tries it must know where it went. */
+/** Without a relay no mail is sent: somebody who only tries it must know where it is. */
 function mailText({ smtpUrl, worker }: Config, publicUrl: string): string {
-  if (!worker) return 'sent by faktura worker, which must run beside this';
-  return smtpUrl ? 'sent by SMTP_URL' : `captured, goes to nobody: ${publicUrl}/inbox`;
+  if (!worker) return 'sent by faktura worker, which must run as well';
+  return smtpUrl ? 'sent by SMTP_URL' : `captured, not sent: ${publicUrl}/inbox`;
 }
 
-/** The block that a start prints, for people; everything in it works when pasted. */
+/** The text that a start prints for people; its commands work when pasted. */
 export function readyText(facts: ReadyFacts, config: Config, onTerminal: boolean): string {
   const { dataDir, databaseUrl } = config;
   const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';

@@ -15,21 +15,21 @@ import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { redactAddresses, redactMails } from './redact-mails.js';
 import { systemReading } from './system-work.js';
 
-/** What redacting a customer came to. */
+/** The result of redacting a customer. */
 export interface Redaction {
   customer: Customer;
-  /** Drafts whose copy of the customer was taken anew. */
+  /** Drafts with a refreshed copy of the customer. */
   drafts: string[];
-  /** Mails about its documents, which tell no more where they went. */
+  /** Mails about its documents, which no longer show where they were sent. */
   mails: string[];
 }
 
 /**
- * Takes what is personal off a customer that must stay for its documents, off its Drafts and its mails.
- * Documents that have left Draft keep the copy that the law asks for; the stored answers to requests
- * with an Idempotency-Key keep none.
+ * Removes personal data from a customer that must stay for its documents, and from its Drafts and mails.
+ * Documents that have left Draft keep the copy that the law requires; the responses stored for an
+ * Idempotency-Key keep none.
  *
- * @param dataDir where captured mail lies
+ * @param dataDir folder of captured mail
  */
 export async function redactCustomer(
   db: Database,
@@ -43,7 +43,7 @@ export async function redactCustomer(
   if (!found) {
     throw new AccountError(`The account ${accountId} has no customer ${id} (any more).`);
   }
-  // First: it is the customer that says which addresses are meant.
+  // First, because the customer has the addresses to look for.
   const { mails, addresses } = await redactMails(db, reading, found, dataDir);
   return db.transaction(async (sql) => {
     const work = { ...reading, sql };
@@ -52,7 +52,7 @@ export async function redactCustomer(
       ...(await refreshCustomerSnapshots(invoices, work, customer)),
       ...(await refreshCustomerSnapshots(estimates, work, customer)),
     ];
-    // The answers that wait for a repeat of their request; their keys stay, so that none runs again.
+    // The stored responses for repeated requests; their keys stay, so that none runs again.
     const change = (answer: unknown) => redactedAnswer(answer, customer);
     await rewriteAnswers(sql, accountId, id, change);
     await redactAddresses(sql, accountId, id, addresses);
@@ -62,7 +62,7 @@ export async function redactCustomer(
 
 type Members = Record<string, unknown>;
 
-/** An answer in which the customer, and each document's copy of it, tell nothing personal. */
+/** Removes personal data of the customer, and of each document's copy, from a stored response. */
 function redactedAnswer(answer: unknown, customer: Customer): unknown {
   if (Array.isArray(answer)) return answer.map((one) => redactedAnswer(one, customer));
   if (typeof answer !== 'object' || answer === null) return answer;

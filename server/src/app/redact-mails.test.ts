@@ -22,7 +22,7 @@ function folder(): string {
   return path;
 }
 
-/** Everything that tables say of an account, as text. */
+/** All rows of an account in these tables, as text. */
 async function everything(db: Database, accountId: string): Promise<string> {
   const tables = ['mails', 'mail_recipients', 'mail_suppressions', 'mail_reservations', 'events'];
   const rows = [];
@@ -43,7 +43,7 @@ const differencesIn = async (db: Database, account: string): Promise<unknown[]> 
 };
 
 describeMails(({ driver }) => {
-  it('of a redacted customer keep what became of them, and say no more where they went', async () => {
+  it('of a redacted customer keep their outcome, but no longer show where they were sent', async () => {
     const { accountId, claim, db, invoice, lastMail, read, run, send, settle, services, context } =
       await driver();
     const dataDir = folder();
@@ -98,7 +98,7 @@ describeMails(({ driver }) => {
     expect(await suppressionsOf(db, accountId)).toEqual([]);
   });
 
-  it('that are being sent to a redacted customer are tried no more', async () => {
+  it('that are being sent to a redacted customer are not retried', async () => {
     const { accountId, claim, db, invoice, lastMail, read, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);

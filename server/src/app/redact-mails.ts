@@ -13,15 +13,15 @@ import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { capturedFolder, removeCapturedMail } from '../platform/mail/capture.js';
 import { mailedRecords } from './mailed-records.js';
 
-/** Mails that were redacted, and where they had gone. */
+/** The redacted mails, and the addresses they were sent to. */
 export interface RedactedMails {
   mails: string[];
   addresses: string[];
 }
 
 /**
- * Takes what is personal off the mails about a customer's documents, each in a transaction of its own,
- * and removes those that are captured in this data folder. What waits is dropped.
+ * Removes personal data from the mails about a customer's documents, each in its own transaction, and
+ * deletes those captured in this data folder. Waiting mails are dropped.
  */
 export async function redactMails(
   db: Database,
@@ -42,7 +42,7 @@ export async function redactMails(
   return { mails, addresses: [...addresses] };
 }
 
-/** Takes the addresses off all else that speaks of mail: documents, suppressions, stored answers. */
+/** Removes the addresses from everything else about mail: documents, suppressions, stored responses. */
 export async function redactAddresses(
   tx: Transaction,
   accountId: string,
@@ -58,7 +58,7 @@ export async function redactAddresses(
 
 type Members = Record<string, unknown>;
 
-/** An answer in which receipts and last mails of these documents name nobody. */
+/** Removes the recipients of these documents' mails from a stored response. */
 function redactedAnswer(answer: unknown, documents: ReadonlySet<string>): unknown {
   if (Array.isArray(answer)) return answer.map((one) => redactedAnswer(one, documents));
   if (typeof answer !== 'object' || answer === null) return answer;

@@ -20,7 +20,7 @@ import { startRendering } from './rendering.js';
 const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 const long = { ...short, terms: 'Long. '.repeat(4_000) };
 
-// In production it is never SQLite.
+// SQLite is never used for this in production.
 describe.each(testEngines().slice(-1))('a worker that renders for servers, on $name', (engine) => {
   let db: Database;
   let folder: string;
@@ -37,7 +37,7 @@ describe.each(testEngines().slice(-1))('a worker that renders for servers, on $n
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What a process has for rendering, with a printer that never answers where it is about `hanging`. */
+  /** The rendering parts of a process, with a printer that never answers for `hanging`. */
   async function start(hanging: string): Promise<DocumentRenderer> {
     const config = readConfig({ DATA_DIR: folder });
     const [blobs, log] = [await openBlobStore(config), createLog('silent')];
@@ -72,7 +72,7 @@ describe.each(testEngines().slice(-1))('a worker that renders for servers, on $n
     return server;
   }
 
-  it('makes the PDFs of others, long ones too, while all those of one account hang', async () => {
+  it('renders the PDFs of others, even long ones, while all those of one account hang', async () => {
     const [{ id: hanging }, { id: other }] = [
       await createAccount(db, { name: 'Hanging' }),
       await createAccount(db, { name: 'Other' }),

@@ -14,10 +14,10 @@ import type { Logger } from '../platform/log/log.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import { pdfBounds } from './housekeeping.js';
 
-/** Documents at a time of one process that renders. */
+/** Documents that one process renders at a time. */
 const PLACES = 3;
 
-/** What documents are rendered with. */
+/** Dependencies of rendering documents. */
 export interface RenderingParts {
   config: Pick<Config, 'dataDir' | 'soffice' | 'worker' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
   db: Database;
@@ -27,7 +27,7 @@ export interface RenderingParts {
   now: () => Date;
 }
 
-/** The renderer of a process: LibreOffice beside it, or `faktura worker` wherever that runs. */
+/** Returns the renderer of a process: local LibreOffice, or `faktura worker` on any host. */
 export function openRenderer(parts: RenderingParts): DocumentRenderer {
   const { config, db, blobs, metrics, log, now } = parts;
   const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
@@ -52,12 +52,12 @@ const eventLog =
       ? log.debug(event, 'a document was rendered')
       : log.warn({ ...event, err: error }, 'a rendering failed');
 
-/** A worker that vanishes is missed after this time, while its document is still waited for. */
+/** A vanished worker is detected after this time, while its document is still waited for. */
 const LEASE_MS = 15_000;
-/** Somebody waits for the answer. */
+/** Short, because a client waits for the result. */
 const POLL_MS = 100;
 
-/** Renders what servers without a worker of their own ask for. Returns what stops it. */
+/** Renders what servers without their own worker request. Returns a function that stops it. */
 export function startRendering(
   parts: RenderingParts & { renderer: DocumentRenderer },
 ): (graceMs: number) => Promise<void> {

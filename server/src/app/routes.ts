@@ -20,7 +20,7 @@ import { refundRoutes } from '../refunds/index.js';
 import { detachReference, transactionRoutes, transactions } from '../transactions/index.js';
 import { vendorRoutes } from '../vendors/index.js';
 
-/** What the routes are made with. */
+/** Dependencies of the routes. */
 export interface RouteParts {
   write: Write;
   attachments: Omit<AttachmentParts, 'sources'>;
@@ -28,7 +28,7 @@ export interface RouteParts {
   sellerOf: SellerOf;
 }
 
-/** Every operation. */
+/** Returns the routes of every operation. */
 export function createRoutes({ write, renderer, sellerOf, attachments }: RouteParts): RouteTable {
   return {
     ...invoiceRoutes(write, { renderer, sellerOf }),
@@ -44,7 +44,7 @@ export function createRoutes({ write, renderer, sellerOf, attachments }: RoutePa
   };
 }
 
-/** What files are attached to. */
+/** The records that files can be attached to. */
 export const attachmentSources: AttachmentTools['sources'] = {
   Invoice: {
     find: (work, id) => invoices.get(work, id),
@@ -60,7 +60,7 @@ export const attachmentSources: AttachmentTools['sources'] = {
   },
 };
 
-/** Operations of attachments need a plan, before a file is sent. */
+/** Operations of attachments check the plan before a file is sent. */
 export const admissions: ApiDependencies['admissions'] = {
   uploadAttachment: requirePro,
   listAttachmentsForSource: requirePro,
@@ -68,7 +68,7 @@ export const admissions: ApiDependencies['admissions'] = {
   deleteAttachment: requirePro,
 };
 
-/** Who refers to a customer: invoices and estimates keep it, transactions go on without it. */
+/** References to a customer: invoices and estimates prevent its deletion, transactions lose it. */
 export const customerGuards: CustomerGuards = {
   references: async (work, id) => ({
     invoices: await invoices.countOfCustomer(work, id),
@@ -77,11 +77,11 @@ export const customerGuards: CustomerGuards = {
   detach: (work, id) => detachReference(work, { column: 'customerId', id }),
 };
 
-/** Transactions go on without a deleted category. */
+/** Transactions lose a deleted category. */
 export const detachCategory = (work: Work, id: string): Promise<void> =>
   detachReference(work, { column: 'categoryId', id });
 
-/** Drafts go on without a deleted product. */
+/** Drafts lose a deleted product. */
 export async function detachItem(work: Work, id: string): Promise<void> {
   await detachProduct(invoices, work, id);
   await detachProduct(estimates, work, id);

@@ -45,13 +45,13 @@ import { openRenderer } from './rendering.js';
 import { admissions, createRoutes } from './routes.js';
 import { startWork, watchWork } from './work.js';
 
-/** Configuration of one server; what is left out has the default of the environment variable. */
+/** Configuration of one server; omitted options have the default of the environment variable. */
 export interface ServerOptions extends Partial<Config> {
   /** The clock, for tests. */
   now?: () => Date;
-  /** True if the server has the process for itself: with metrics of it, without checks for tests. */
+  /** True if the server owns the process: exposes process metrics, skips checks for tests. */
   ofProcess?: boolean;
-  /** False leaves queued mail to other processes; for tests that look at it. */
+  /** False leaves queued mail to other processes, for tests that inspect it. */
   sendsMail?: boolean;
   log?: Logger;
   renderer?: DocumentRenderer;
@@ -59,7 +59,7 @@ export interface ServerOptions extends Partial<Config> {
 
 /** A server that listens. */
 export interface FakturaServer {
-  /** Where it listens: `http://127.0.0.1:41234`, without a final slash. */
+  /** Base URL: `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
   publicUrl: string;
   db: Database;
@@ -71,14 +71,14 @@ export interface FakturaServer {
   close(): Promise<void>;
 }
 
-/** About as long as the compilation of one operation. */
+/** About the time to compile one operation. */
 const WARM_UP_PAUSE_MS = 20;
 
 async function warmUpAll(isStopping: () => boolean): Promise<void> {
   for (const operation of allOperations()) {
     if (isStopping()) return;
     await warmUp(operation);
-    // Requests come between two compilations, and have half of the processor for themselves.
+    // Requests run between two compilations, and get half of the processor.
     await sleep(WARM_UP_PAUSE_MS);
   }
 }
@@ -104,7 +104,7 @@ async function openMigrated(config: Config, options: ServerOptions, closers: Clo
   return db;
 }
 
-/** Several processes need a Redis to count together, or the operator's word that they need not. */
+/** Several processes need a Redis to share counts, or the operator's explicit opt-out. */
 async function refuseUncountedCompany(config: Config, options: ServerOptions, closers: Closers) {
   if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
   if (!countsInMemory(config)) return;
@@ -117,7 +117,7 @@ const writeOptions = (config: Config) => ({
   keptMs: keptMs(config),
 });
 
-/** What the application needs that exists only once it listens, or until it stops. */
+/** Parts of the application that exist only while it listens. */
 interface Life {
   publicUrl: () => string;
   isReady: () => boolean;
@@ -195,7 +195,7 @@ interface ComposedParts {
   now: () => Date;
 }
 
-/** Where requests are counted and files are kept, and what prints from them. */
+/** The rate limit store, the file store and the renderer. */
 async function openStores(
   config: Config,
   options: ServerOptions,
@@ -210,7 +210,7 @@ async function openStores(
   closers.add(() => keyUses.flush().catch(lost));
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
-  // For the log: why files cannot be stored. It keeps no start waiting.
+  // Checked for the log, without delaying the start.
   void blobs.check().catch(() => undefined);
   if (config.databaseUrl) {
     const marking = markStore(parts.db, blobs.driver).catch((error: unknown) =>
@@ -223,7 +223,7 @@ async function openStores(
   return { store, keyUses, blobs, renderer };
 }
 
-/** Every operation, with what it needs. */
+/** Every operation, with its dependencies. */
 function routesOf(
   config: Config,
   { db, blobs, renderer, links }: Pick<ComposedParts, 'db' | 'blobs' | 'renderer' | 'links'>,
@@ -255,7 +255,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const watch = new MailWatch(db, now);
   const parts = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
-  // The application refuses what lacks a Host, in the envelope.
+  // The application rejects requests without a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false }, application);
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Sends what it has and then nothing more; gives what came until the server hung up. */
+/** Sends what it has and then nothing more; returns what arrived until the server hung up. */
 function unfinished(text: string): Promise<{ answer: string; ms: number }> {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -41,7 +41,7 @@ describe('a request that never ends', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  it('holds up nobody else, and a whole request is answered as ever', async () => {
+  it('delays no other client, and a complete request is answered as usual', async () => {
     expect((await api.post('/v1/items', { name: 'Poster', price: 1 })).status).toBe(201);
   });
 });

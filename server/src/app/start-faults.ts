@@ -17,14 +17,14 @@ import { innermostCode, isUnreachable } from '../platform/db/faults.js';
 import { Problem } from '../platform/errors/problem.js';
 import { JobError } from '../platform/jobs/index.js';
 
-/** The database that the configuration names was never made. */
+/** The configured database was never created. */
 export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError';
   constructor({ databaseUrl, dataDir }: Config) {
     super(
       databaseUrl
-        ? `The database at ${withoutPassword(databaseUrl)} is empty. Correct DATABASE_URL, or make the tables: faktura migrate`
-        : `There is no database in ${dataDir}. Correct DATA_DIR, or make one: faktura migrate`,
+        ? `The database at ${withoutPassword(databaseUrl)} is empty. Correct DATABASE_URL, or create the tables: faktura migrate`
+        : `There is no database in ${dataDir}. Correct DATA_DIR, or create one: faktura migrate`,
     );
   }
 }
@@ -61,7 +61,7 @@ function database(error: unknown, code: string, config: Config): string | undefi
 
 const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..');
 
-/** The folders above count too: one of them may not let the data folder be made. */
+/** Parent folders count too: one of them may prevent the creation of the data folder. */
 function isOfDataFolder(path: string, dataDir: string): boolean {
   return isWithin(dataDir, path) || isWithin(path, dataDir);
 }
@@ -123,7 +123,7 @@ function speaksForItself(error: unknown): error is Error {
   ].some((kind) => error instanceof kind);
 }
 
-/** One clear sentence about why nothing runs; undefined for a fault that we did not foresee. */
+/** Returns one clear sentence about why the start failed; undefined for an unexpected error. */
 export function startFault(error: unknown, config: Config | undefined): string | undefined {
   if (speaksForItself(error)) return error.message;
   if (!config) return undefined;

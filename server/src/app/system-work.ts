@@ -7,14 +7,14 @@ import { newId } from '../platform/ids/id.js';
 export interface SystemWork {
   db: Database;
   accountId: string;
-  /** Names the work where a key would stand. */
+  /** Names the work in place of an API key. */
   by: string;
   scopes: readonly string[];
   now: Date;
   publicUrl: string;
 }
 
-/** What use cases work with that no request with a key has asked for: preview pages, the demo seed. */
+/** Creates the context for use cases without an API key: preview pages, the demo seed. */
 export async function systemReading(system: SystemWork): Promise<Reading> {
   const { db, accountId, by, scopes, now, publicUrl } = system;
   return {

@@ -3,7 +3,7 @@ import type { Metrics } from '../platform/metrics/metrics.js';
 import { type JobParts, startJobs } from './housekeeping.js';
 import { type MailParts, startMail } from './mail/start-mail.js';
 
-/** What jobs and mail are done with. */
+/** Dependencies of jobs and mail. */
 export interface WorkParts extends JobParts, MailParts {
   config: JobParts['config'] & MailParts['config'];
   metrics: JobParts['metrics'] & MailParts['metrics'] & Pick<Metrics, 'watchJobs' | 'watchMail'>;
@@ -13,14 +13,17 @@ export interface WorkParts extends JobParts, MailParts {
 
 type Stop = () => Promise<unknown>;
 
-/** Shows in the metrics how the work goes that other processes do. Returns what stops it. */
+/** Exposes the state of the work of all processes in the metrics. Returns a function that stops it. */
 export function watchWork({ db, metrics, watch }: WorkParts): Stop {
   metrics.watchJobs(createJobOperations(db).counts);
   metrics.watchMail(() => watch.figures());
   return () => Promise.resolve();
 }
 
-/** Works on jobs and mail, beside every other process of the database. Returns what stops it. */
+/**
+ * Works on jobs and mail, alongside every other process of the database. Returns a function that stops
+ * it.
+ */
 export function startWork(parts: WorkParts): Stop {
   watchWork(parts);
   const jobs = startJobs(parts);

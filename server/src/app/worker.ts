@@ -19,19 +19,19 @@ import { MailWatch } from './mail/mail-watch.js';
 import { openRenderer, startRendering } from './rendering.js';
 import { startWork } from './work.js';
 
-/** Renderings that run get this long at a stop; then other workers have them. */
+/** Time for running renderings at a stop; afterwards other workers take over. */
 const RENDER_GRACE_MS = 6_000;
 
-/** A process that renders, sends mail and does jobs, and answers no request of the API. */
+/** A process that renders, sends mail and runs jobs, and serves no API. */
 export interface FakturaWorker {
-  /** Where it tells how it is; null if no port was given. */
+  /** URL of its health pages; null if no port was given. */
   url: string | null;
   renderer: DocumentRenderer;
-  /** Ends what runs or leaves it to others, then closes everything. */
+  /** Finishes running work or leaves it to others, then closes everything. */
   close(): Promise<void>;
 }
 
-/** How a worker is started. */
+/** Options of a worker. */
 export interface WorkerOptions {
   config: Config;
   log: Logger;
@@ -69,7 +69,7 @@ async function start({ config, log, port }: WorkerOptions, closers: Closers) {
   closers.add(() => blobs.driver.close());
   await checkStore(db, blobs.driver).catch((error: unknown) => {
     if (error instanceof OtherStoreError) throw error;
-    log.warn({ err: error }, 'the file store does not tell whether it is that of the servers');
+    log.warn({ err: error }, 'it is unknown whether the servers use the same file store');
   });
   const parts = { config: { ...config, worker: true }, db, blobs, metrics, log, now };
   const renderer = openRenderer(parts);
@@ -101,7 +101,7 @@ async function start({ config, log, port }: WorkerOptions, closers: Closers) {
   };
 }
 
-/** Answers those who watch the process, to its end. */
+/** Serves the health pages until the end of the process. */
 async function tell(pages: RequestListener, config: Config, closers: Closers): Promise<string> {
   const server = createServer(pages);
   const url = localUrl(config, await listen(server, config));

@@ -45,7 +45,7 @@ function readProfile(file: string): AccountSettings['profile'] {
   }
   let value: unknown;
   try {
-    // Editors of Windows begin a file with a byte order mark.
+    // Windows editors may start a file with a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new AccountError(`The file ${file} is not JSON. Correct it; --help shows an example.`);
@@ -53,7 +53,7 @@ function readProfile(file: string): AccountSettings['profile'] {
   return parseProfile(value);
 }
 
-/** `hour=100` as a setting; what is wrong with it is found where settings are checked. */
+/** Parses `hour=100` as a setting; errors are found when the settings are checked. */
 function capsOf(caps: readonly string[]): AccountSettings['caps'] {
   const entries = caps.map((cap) => {
     const [scope = '', limit = ''] = cap.split('=');
@@ -105,16 +105,16 @@ function describe(account: Account, numbers: readonly string[][]): string {
     ['Language', account.language ?? 'en'],
     ['Template', account.template ?? DEFAULT_TEMPLATE],
     ['Logo', logoText(account)],
-    ['Colour', account.branding.color ?? 'of the template'],
+    ['Colour', account.branding.color ?? 'from the template'],
     ['Footer', account.branding.footer?.replaceAll('\n', ' / ') ?? 'none'],
     ['E-invoicing', account.eInvoicing ? 'on' : 'off'],
-    ['Rate limits', `${rateLimitFactor} times the usual`],
+    ['Rate limits', `${rateLimitFactor} times the default`],
     ['Created', createdAt],
   ];
   return `${table(rows)}\n${table(numbers)}\nProfile\n${JSON.stringify(profile, null, 2)}${needsText(account)}`;
 }
 
-/** What the profile still lacks for each standard of e-invoices. */
+/** Lists what the profile still lacks for each e-invoice standard. */
 function needsText({ eInvoicing, profile }: Account): string {
   if (!eInvoicing) return '';
   const lines = Object.entries(sellerNeeds(profile)).flatMap(([standard, needs]) =>
@@ -125,7 +125,7 @@ function needsText({ eInvoicing, profile }: Account): string {
   return `\nE-invoices\n${lines.join('\n')}`;
 }
 
-/** @throws AccountError if no document could be printed with it */
+/** Requires a known template. @throws AccountError */
 async function requireTemplate(name: string | undefined, { dataDir }: Config): Promise<void> {
   if (name === undefined) return;
   const names = await templatesIn(dataDir).names();
@@ -138,13 +138,13 @@ async function show(db: Database, account: Account, json: boolean | undefined): 
   print(json, { ...account, numbering }, describe(account, numberingRows(numbering)));
 }
 
-/** Makes an account, with a twin for test keys. */
+/** Creates an account, with a test account for test keys. */
 export async function runAccountCreate(flags: SettingFlags & { name: string }): Promise<void> {
   await withDatabase(async (db, config) => {
     await requireTemplate(flags.template, config);
     const account = await createAccount(db, { ...settingsOf(flags), name: flags.name });
     await show(db, account, flags.json);
-    if (!flags.json) printLine(`\nNow make a key: faktura key create --account ${account.id}`);
+    if (!flags.json) printLine(`\nNow create a key: faktura key create --account ${account.id}`);
   });
 }
 
@@ -173,7 +173,9 @@ export async function runAccountSet(
     const branding = brandingOf(flags);
     const [isChanged, isBranded] = [changes, branding].map((said) => Object.keys(said).length > 0);
     if (!isChanged && !isBranded)
-      throw new AccountError('Say what to set, for example --plan Pro; --help shows all settings.');
+      throw new AccountError(
+        'Name a setting to change, for example --plan Pro; --help lists them all.',
+      );
     const actor = { db, by: OPERATOR, now: new Date() };
     if (isChanged) await changeSettings(actor, id, changes);
     if (isBranded) await storeBranding(actor, config, id, branding);

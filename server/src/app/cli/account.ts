@@ -17,14 +17,14 @@ The file given with --profile is JSON, for example:
     "contact": { "name": "Lena Vogt", "phone": "+49 30 5550123", "email": "billing@nordlicht.example" },
     "bank": { "iban": "DE89370400440532013000", "bic": "COBADEFFXXX", "accountHolder": "Nordlicht Studio GmbH" }
   }
-Every field is optional. The profile is replaced whole.`;
+Every field is optional. The file replaces the whole profile.`;
 
 const NUMBERS_HELP = `
-A template of numbers has text, {YYYY} or {YY}, {MM} and {DD} of the document's date, and one counter
-like {00000}, which begins at 1 in each year, month or day that the template names, and goes on with
-more digits where it outgrows its zeros. A number has at most 20 characters. After a change the counter
-goes on where the period stays the same. Retainers are numbered as invoices, unless they have a template
-of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them share again.`;
+A number template is text with {YYYY} or {YY}, {MM} and {DD} for the document's date, and one counter
+like {00000}. The counter starts at 1 in each year, month or day that the template names, and uses more
+digits if it outgrows its zeros. A number has at most 20 characters. After a change of the template the
+counter continues if the period stays the same. Retainers are numbered as invoices, unless they have a
+template of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them share again.`;
 
 const DEFAULTS = `
 Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1.`;
@@ -32,37 +32,40 @@ Without these options the plan is Free, the time zone UTC, the currency EUR and 
 function withSettings(command: Command): Command {
   return command
     .addOption(new Option('--plan <plan>', 'Free or Pro').choices(['Free', 'Pro']))
-    .option('--timezone <zone>', 'IANA zone that decides what today is')
-    .option('--currency <code>', 'currency of documents whose customer names none')
+    .option('--timezone <zone>', 'IANA time zone that determines the current date')
+    .option('--currency <code>', 'currency of documents if the customer has none')
     .option('--rate-limit-factor <n>', 'multiplies the rate limits of the account')
     .option(
       '--cap <scope=n>',
-      "sending cap in place of the plan's, for example hour=100; hour=default takes it back",
+      "sending cap instead of the plan's, for example hour=100; hour=default restores it",
       (value: string, before: string[] = []) => [...before, value],
     )
     .option(
       '--number-template <kind=template>',
       'numbers of Invoice, Retainer, Estimate or CreditNote, for example ' +
-        'Invoice=RE-{YYYY}-{00000}; Invoice=default takes it back',
+        'Invoice=RE-{YYYY}-{00000}; Invoice=default restores it',
       (value: string, before: string[] = []) => [...before, value],
     )
-    .option('--email <address>', 'answers of customers and notices go there; none takes it back')
+    .option('--email <address>', 'receives replies of customers and notices; none removes it')
     .option('--language <code>', 'language of the notices, for example de')
-    .option('--template <name>', 'look of its documents, of those that faktura template list shows')
+    .option(
+      '--template <name>',
+      'template of its documents; faktura template list shows the choices',
+    )
     .addOption(
       new Option('--einvoicing <switch>', 'whether its invoices are e-invoices').choices([
         'on',
         'off',
       ]),
     )
-    .option('--attachment-credits <n>', 'attachments beside the ten of each account')
+    .option('--attachment-credits <n>', 'attachments on top of the ten of each account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
     .addHelpText('after', NUMBERS_HELP)
     .addHelpText('after', PROFILE_HELP);
 }
 
-/** Who may open the dashboard of an account. */
+/** Commands for the dashboard sign-in of an account. */
 function withSessions(command: Command): void {
   command
     .command('login-link <id>')
@@ -75,7 +78,7 @@ function withSessions(command: Command): void {
     });
   command
     .command('sign-out <id>')
-    .description('end every session of the dashboard of an account')
+    .description('end every dashboard session of an account')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: SettingFlags) =>
       (await import('./session-run.js')).runSignOut(id, flags.json),
@@ -84,9 +87,9 @@ function withSessions(command: Command): void {
 
 /** `faktura account create|list|show|set|login-link|sign-out`. */
 export function accountCommand(): Command {
-  const command = new Command('account').description('make and change accounts');
+  const command = new Command('account').description('create and change accounts');
   withSettings(command.command('create').addHelpText('after', DEFAULTS))
-    .description('make an account, with a twin for test keys')
+    .description('create an account, with a test account for test keys')
     .requiredOption('--name <name>', 'name of the business')
     .action(async (flags: SettingFlags & { name: string }) =>
       (await import('./account-run.js')).runAccountCreate(flags),

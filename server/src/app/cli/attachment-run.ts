@@ -40,7 +40,7 @@ export async function runAttachmentList({
   });
 }
 
-/** @throws AccountError if there is none, or its file is gone */
+/** Returns an attachment with its file. @throws AccountError if there is none, or its file was removed */
 async function kept(db: Database, id: string): Promise<Attachment> {
   const attachment = await findAttachment(db, id);
   if (!attachment) {
@@ -50,7 +50,7 @@ async function kept(db: Database, id: string): Promise<Attachment> {
   throw new AccountError(`The file of ${id} was removed ${attachment.purgedAt}, after 30 days.`);
 }
 
-/** Why an attachment cannot be brought back, and what to do; a fault of ours as it is. */
+/** Explains why an attachment cannot be restored, and what to do; returns other errors unchanged. */
 function refusal(id: string, error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   if (error.code === 'NOT_FOUND') {
@@ -60,7 +60,7 @@ function refusal(id: string, error: unknown): unknown {
   return error.code === 'ATTACHMENT_SOURCE_LIMIT_REACHED' ? new AccountError(error.message) : error;
 }
 
-/** Brings a deleted attachment back. */
+/** Restores a deleted attachment. */
 export async function runAttachmentRestore(id: string, { json }: AttachmentFlags): Promise<void> {
   await withDatabase(async (db) => {
     const { accountId } = await kept(db, id);
@@ -95,7 +95,7 @@ export async function runAttachmentDownload(
   });
 }
 
-/** Makes a new key for links. */
+/** Creates a new key for links. */
 export async function runRotateLinkKey({ json }: AttachmentFlags): Promise<void> {
   await withDatabase(async (db) => {
     const { id } = await addKey(db, new Date());

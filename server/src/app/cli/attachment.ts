@@ -14,21 +14,23 @@ export function attachmentCommand(): Command {
     );
   command
     .command('restore <id>')
-    .description('bring back an attachment that was deleted in the last 30 days')
+    .description('restore an attachment that was deleted in the last 30 days')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: AttachmentFlags) =>
       (await import('./attachment-run.js')).runAttachmentRestore(id, flags),
     );
   command
     .command('download <id> <file>')
-    .description('save the file of an attachment, also where it is deleted or its record is gone')
+    .description('save the file of an attachment, even if it or its record is deleted')
     .option('--json', 'print JSON')
     .action(async (id: string, file: string, flags: AttachmentFlags) =>
       (await import('./attachment-run.js')).runAttachmentDownload(id, file, flags),
     );
   command
     .command('rotate-link-key')
-    .description('sign links with a new key; links of the last key work on until the next rotation')
+    .description(
+      'sign links with a new key; links of the previous key work until the next rotation',
+    )
     .option('--json', 'print JSON')
     .action(async (flags: AttachmentFlags) =>
       (await import('./attachment-run.js')).runRotateLinkKey(flags),

@@ -5,19 +5,19 @@ import { print, printLine, withDatabase } from './command.js';
 
 export interface AuditFlags {
   account?: string;
-  /** False leaves files unread. */
+  /** False skips the files. */
   files: boolean;
   json?: boolean;
 }
 
-/** A database in ruins must not fill the memory: the JSON holds so many differences. */
+/** A badly damaged database must not fill the memory: the JSON has at most this many differences. */
 const MOST_IN_JSON = 10_000;
 const PROGRESS_MS = 5_000;
 
 const lineOf = ({ account, kind, record, what, expected, found }: Difference): string =>
   `${account}  ${kind} ${record}: ${what} must be ${expected}, is ${found}`;
 
-/** A line on standard error every few seconds. */
+/** Prints a line on standard error every few seconds. */
 function progressLines(): (done: number, what: string, account: string) => void {
   let toldAt = performance.now();
   return (done, what, account) => {
@@ -34,7 +34,7 @@ function summary({ accounts, records, numbers, files, differences }: AuditResult
     : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.`;
 }
 
-/** Computes the books anew and tells what differs. */
+/** Recomputes the books and prints what differs. */
 export async function runAudit({ account, files, json }: AuditFlags): Promise<void> {
   await withDatabase(async (db, config) => {
     const blobs = files ? await openBlobStore(config) : undefined;

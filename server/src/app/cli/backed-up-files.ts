@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/db/index.js';
 import type { Config } from '../../platform/config/config.js';
 
-/** The files that the rows of a backup refer to; they lie in a folder beside it. */
+/** The files that the rows of a backup refer to, in a folder beside it. */
 export class BackedUpFiles {
   private constructor(private readonly store: BlobStore) {}
 
@@ -19,28 +19,32 @@ export class BackedUpFiles {
     return new BackedUpFiles(await openBlobStore(config));
   }
 
-  /** Copies what `copy` refers to, before it has its name as a backup; returns what is lost. */
+  /**
+   * Copies the files that `copy` refers to, before it gets its name as a backup; returns missing ones.
+   */
   save(copy: string, backup: string): Promise<BlobFault[]> {
     return copyBlobs(blobsIn(copy), this.store, backupFiles(backup));
   }
 
-  /** Puts back what the store has not, before the rows of the backup are in place. */
+  /** Restores files that the store lacks, before the rows of the backup are in place. */
   load(backup: string): Promise<BlobFault[]> {
     return copyBlobs(blobsIn(backup), backupFiles(backup), this.store);
   }
 
-  /** Lets the restored database sweep the store, whatever it has left there since the backup. */
+  /** Lets the restored database sweep the store, whatever happened there since the backup. */
   async takeOver(db: Database): Promise<void> {
-    // A store that is out keeps no restore from being made; the sweep tells what to do then.
+    // An unavailable store must not prevent a restore; the sweep reports later what to do.
     await forgetTurns(db, this.store.driver).catch(() => undefined);
   }
 
-  /** Saves what only the database of before refers to; the sweep would remove it from the store. */
+  /**
+   * Saves files that only the replaced database refers to; the sweep would remove them from the store.
+   */
   async keep(kept: string, restored: string): Promise<void> {
     try {
       await copyBlobs(onlyIn(kept, restored), this.store, backupFiles(kept));
     } catch (error) {
-      // That database may be beyond reading, which is why it was replaced.
+      // That database may be unreadable, which may be why it was replaced.
       const why = error instanceof Error ? error.message : String(error);
       process.stderr.write(`The files of ${kept} could not be kept with it: ${why}\n`);
     }

@@ -12,22 +12,22 @@ import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { type Actor, changeLook } from '../account-changes.js';
 
-/** What `faktura account set` says of the look of documents. */
+/** The `faktura account set` flags for the look of documents. */
 export interface BrandingFlags {
-  /** False takes it away, as an empty text does with the others. */
+  /** False removes it, as an empty text does for the others. */
   logo?: string | false;
   color?: string;
   footer?: string;
 }
 
-/** The flags once they are read; null takes a part away. */
+/** The flags after parsing; null removes a part. */
 export interface BrandingInput {
   logo?: LogoFile | null;
   color?: string | null;
   footer?: string | null;
 }
 
-/** @throws AccountError if a part cannot be taken */
+/** Parses the flags. @throws AccountError if a part is not valid */
 export function brandingOf({ logo, color, footer }: BrandingFlags): BrandingInput {
   return {
     ...(logo === undefined ? {} : { logo: logo === false ? null : readLogo(bytesOf(logo)) }),
@@ -44,7 +44,7 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** Stores it, the bytes of a logo in the file store first. */
+/** Stores the branding; the bytes of a logo go to the file store first. */
 export async function storeBranding(
   actor: Actor,
   config: Config,

@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/index.js';
 import { NoDatabaseError, startFault } from '../start-faults.js';
 
-/** Who an operator is in the history of an account. */
+/** The name of an operator in the history of an account. */
 export const OPERATOR = 'operator';
 
 /** Prints a line. */
@@ -18,12 +18,12 @@ export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints what a command came to: as JSON for scripts, else as text. */
+/** Prints the result of a command: as JSON for scripts, otherwise as text. */
 export function print(json: boolean | undefined, value: unknown, text: string): void {
   printLine(json ? JSON.stringify(value, null, 2) : text);
 }
 
-/** Writes a file that was asked for. @throws AccountError if the file is there already */
+/** Writes a new file. @throws AccountError if the file exists already */
 export function writeNew(file: string, content: Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
@@ -34,7 +34,7 @@ export function writeNew(file: string, content: Uint8Array): void {
   }
 }
 
-/** Columns of text, as wide as they need to be. */
+/** Formats rows as text columns with aligned widths. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -49,7 +49,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Prints one sentence and ends with 1; an unforeseen fault keeps its stack. */
+/** Prints a one-sentence error and exits with 1; an unexpected error keeps its stack. */
 export function failWith(error: unknown, config: Config | undefined): never {
   const sentence = startFault(error, config);
   const text = sentence ?? (error instanceof Error ? error.stack : undefined) ?? String(error);
@@ -57,7 +57,7 @@ export function failWith(error: unknown, config: Config | undefined): never {
   process.exit(1);
 }
 
-/** Runs a command with the settings of the environment; what goes wrong is told in one sentence. */
+/** Runs a command with the settings of the environment; prints errors as one sentence. */
 export async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   try {
@@ -69,8 +69,8 @@ export async function withConfig(work: (config: Config) => Promise<void>): Promi
 }
 
 /**
- * Runs a command on the database of the environment, which must be there, beside a running server if
- * there is one. Brings the schema up to date first.
+ * Runs a command on the existing database of the environment, beside a running server if there is one.
+ * Brings the schema up to date first.
  */
 export async function withDatabase(
   work: (db: Database, config: Config) => Promise<void>,

@@ -11,7 +11,7 @@ export interface BackupFlags {
   json?: boolean;
 }
 
-/** Brings the schema up to date and says what was done. */
+/** Brings the schema up to date and prints what was done. */
 export async function runMigrate({ json }: { json?: boolean }): Promise<void> {
   await withConfig(async (config) => {
     const db = await openDatabase({ ...config, poolSize: 2 });
@@ -26,7 +26,7 @@ export async function runMigrate({ json }: { json?: boolean }): Promise<void> {
   });
 }
 
-/** Runs on the embedded database, which no one need have opened. */
+/** Runs on the embedded database, even if it was never opened. */
 async function withFolder(work: (config: Config) => Promise<void>): Promise<void> {
   await withConfig(async (config) => {
     if (config.databaseUrl) {
@@ -54,7 +54,7 @@ export async function runBackup(file: string, { json }: BackupFlags): Promise<vo
   });
 }
 
-/** Puts a backup in the place of the embedded database; mail that waits in it is held. */
+/** Replaces the embedded database by a backup; its waiting mail is held. */
 export async function runRestore(file: string, { json }: BackupFlags): Promise<void> {
   await withFolder(async (config) => {
     const restored = resolve(file);
@@ -70,19 +70,19 @@ export async function runRestore(file: string, { json }: BackupFlags): Promise<v
     });
     if (kept !== undefined) await files.keep(kept, restored);
     if (mail.mark) await keepMark(config.dataDir, mail.mark);
-    // What the sweep of that server has removed until its rows were there.
+    // Files that the sweep of that server removed before their rows were back.
     if (served) lost = await files.load(restored);
     files.close();
     const { held } = mail;
-    const text = `${restored} is restored${served ? ', and the server goes on with it' : ''}.`;
-    const before = kept ? `\nThe database that was there is kept: ${kept}` : '';
+    const text = `${restored} is restored${served ? ', and the server continues with it' : ''}.`;
+    const before = kept ? `\nThe previous database is kept as: ${kept}` : '';
     const facts = { restored, kept: kept ?? null, served, held, lost: lost.length };
     print(json, facts, text + before + heldText(held));
     tellLost(lost, 'from the backup and from the file store');
   });
 }
 
-/** The records are there all the same; but whoever runs this by the clock must hear of it. */
+/** The records are complete anyway, but a scheduled run of this must be noticed. */
 function tellLost(lost: readonly BlobFault[], where: string): void {
   if (lost.length === 0) return;
   const some = lost.length === 1 ? 'One file is' : `${lost.length} files are`;
@@ -94,5 +94,5 @@ function tellLost(lost: readonly BlobFault[], where: string): void {
 const heldText = (held: number): string =>
   held === 0
     ? ''
-    : `\nMails that waited in it are held, ${held} in all: they may have gone out since. ` +
-      'Look at them with faktura mail --state Held, drop those that went out, then: faktura mail release';
+    : `\nMails that waited in it are held, ${held} in all: they may have been sent since. ` +
+      'Look at them with faktura mail --state Held, drop those that were sent, then: faktura mail release';

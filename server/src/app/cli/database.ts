@@ -12,21 +12,21 @@ export function migrateCommand(): Command {
 }
 
 const BACKUP_HELP = `
-The server goes on meanwhile; the copy is the database as it was at one moment. The files that it refers
-to are checked and copied into a folder beside it, <file>.files, also from S3: keep the two together.
-Rendered PDFs are in neither: they are made again. It ends with 1 where a file is missing or altered. For
-MySQL and MariaDB see server/README.md.`;
+The server keeps running; the copy is the database at one point in time. The files that it refers to are
+checked and copied into a folder beside it, <file>.files, from S3 as well: keep the two together.
+Rendered PDFs are not included: they can be rendered again. It exits with 1 if a file is missing or
+altered. For MySQL and MariaDB see server/README.md.`;
 
 const RESTORE_HELP = `
-The server may go on: all records are replaced at once, and requests that write meanwhile wait. What was
-written since the backup is in the database of before alone, which is kept beside the other under a name
-with the time, with its files. It ends with 1 where a file of the backup is missing or altered.`;
+The server can keep running: all records are replaced at once, and write requests wait in the meantime.
+Anything written since the backup is only in the previous database, which is kept next to the new one
+under a name with the time, with its files. It exits with 1 if a file of the backup is missing or altered.`;
 
 /** `faktura backup`. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('copy the embedded database to a new file, also while a server uses it')
-    .argument('<file>', 'file to make; it must not be there yet')
+    .description('copy the embedded database to a new file, even while a server uses it')
+    .argument('<file>', 'file to create; it must not exist yet')
     .option('--json', 'print JSON')
     .addHelpText('after', BACKUP_HELP)
     .action(async (file: string, flags: BackupFlags) =>
@@ -37,7 +37,7 @@ export function backupCommand(): Command {
 /** `faktura restore`. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('put a backup in the place of the embedded database, also while a server uses it')
+    .description('replace the embedded database by a backup, even while a server uses it')
     .argument('<file>', 'file that faktura backup made')
     .option('--json', 'print JSON')
     .addHelpText('after', RESTORE_HELP)

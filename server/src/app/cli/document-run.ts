@@ -39,7 +39,7 @@ export interface ExportFlags extends OverviewFlags {
   type: 'pdf' | 'xml';
 }
 
-/** What an operator reads with. @throws AccountError if there is no such account */
+/** Returns the context in which an operator reads. @throws AccountError if there is no such account */
 async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
   await getAccount(db, accountId);
   const publicUrl = publicUrlOf(config);
@@ -56,7 +56,7 @@ function rowOf(document: ListedDocument): string[] {
   return [id, number ?? '', customerNameOf(document), date, total, state, mail, pageOf(url)];
 }
 
-/** @throws AccountError for one that invoices do not have */
+/** Parses a status. @throws AccountError if invoices do not have it */
 function statusOf(status: string | undefined): DocumentQuery['status'] {
   const known = INVOICE_STATUSES.find((one) => one === status);
   if (status === undefined || known) return known;
@@ -69,7 +69,7 @@ export async function runDocumentList(flags: ListFlags): Promise<void> {
   const page = Number(flags.page);
   await withDatabase(async (db, config) => {
     if (!Number.isInteger(page) || page < 1) {
-      throw new AccountError('--page is a whole number from 1. Correct it.');
+      throw new AccountError('--page must be a whole number from 1. Correct it.');
     }
     const reading = await readingOf(db, config, account);
     const query = { kind, search: search.trim(), status: statusOf(status), page };
@@ -82,7 +82,7 @@ export async function runDocumentList(flags: ListFlags): Promise<void> {
   });
 }
 
-/** An id says by itself what it names. @throws Problem NOT_FOUND */
+/** The prefix of an id determines the kind of its document. @throws Problem NOT_FOUND */
 async function printed(work: Reading, id: string, seller: SellerOf): Promise<PrintedDocument> {
   if (id.startsWith('est_')) return printedEstimate(work, await estimates.get(work, id), seller);
   if (id.startsWith('ref_')) return printedCreditNote(work, await getRefund(work, id), seller);
@@ -107,7 +107,7 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
       const print = (seller: SellerOf) => printed(work, id, seller);
       const files = await exportDocument(work, print, asked, tools);
       const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
-      if (!found) throw new AccountError(`${id} is no issued e-invoice, so there is no XML of it.`);
+      if (!found) throw new AccountError(`${id} is not an issued e-invoice, so it has no XML.`);
       writeNew(file, await found.content());
     } finally {
       await renderer.close();
@@ -117,7 +117,7 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
   });
 }
 
-/** Says what an account stands at. */
+/** Prints what is owed to an account and what was paid. */
 export async function runOverview({ account, json }: OverviewFlags): Promise<void> {
   await withDatabase(async (db, config) => {
     const reading = await readingOf(db, config, account);

@@ -5,7 +5,7 @@ const account = () => new Option('--account <id>', 'whose documents').makeOption
 
 /** `faktura document list|export|overview`. */
 export function documentCommand(): Command {
-  const command = new Command('document').description('find and save what an account has written');
+  const command = new Command('document').description('find and save the documents of an account');
   command
     .command('list')
     .description('list invoices or estimates, the newest first, 25 to a page')
@@ -31,7 +31,9 @@ export function documentCommand(): Command {
     );
   command
     .command('overview')
-    .description('say what is owed, overdue, and was paid this month and in the eleven before')
+    .description(
+      'show what is owed and overdue, and what was paid this month and in the eleven months before',
+    )
     .addOption(account())
     .option('--json', 'print JSON')
     .action(async (flags: OverviewFlags) => (await import('./document-run.js')).runOverview(flags));

@@ -31,7 +31,7 @@ function rowOf({ id, kind, status, dueAt, attempts, accountId, lastError }: JobS
 
 const HEAD = ['JOB', 'KIND', 'STATUS', 'DUE', 'ATTEMPTS', 'ACCOUNT', 'LAST ERROR'];
 
-/** Lists jobs, and says how many there are in all. */
+/** Lists jobs, and prints how many there are in total. */
 export async function runJobsList({ status, limit, json }: JobsListFlags): Promise<void> {
   await withDatabase(async (db) => {
     const operations = createJobOperations(db);
@@ -43,7 +43,7 @@ export async function runJobsList({ status, limit, json }: JobsListFlags): Promi
   });
 }
 
-/** Gives a job all of its attempts again. */
+/** Gives a job all of its attempts back. */
 export async function runJobsRetry(id: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const job = await createJobOperations(db).retry(id);
@@ -51,7 +51,7 @@ export async function runJobsRetry(id: string, { json }: { json?: boolean }): Pr
   });
 }
 
-/** Forgets a job. */
+/** Deletes a job. */
 export async function runJobsDelete(id: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const job = await createJobOperations(db).remove(id);

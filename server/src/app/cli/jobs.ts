@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import type { JobsListFlags } from './jobs-run.js';
 
 const HELP = `
-Jobs are work that servers do by themselves, such as removing what its time is over. A job that fails
-is tried again after ever longer pauses; after the last one it is dead and waits for you.`;
+Jobs are work that servers do on their own, such as removing expired rows. A job that fails is retried
+after increasingly long pauses; after the last attempt it is dead and waits for you.`;
 
-/** `faktura jobs list|retry|delete`; without a word it lists. */
+/** `faktura jobs list|retry|delete`; `list` is the default. */
 export function jobsCommand(): Command {
   const command = new Command('jobs')
     .description('list, retry and delete the work of servers')
@@ -19,14 +19,14 @@ export function jobsCommand(): Command {
     .action(async (flags: JobsListFlags) => (await import('./jobs-run.js')).runJobsList(flags));
   command
     .command('retry <id>')
-    .description('run a job that is dead, or waits for its time, now')
+    .description('run a dead or waiting job now')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: { json?: boolean }) =>
       (await import('./jobs-run.js')).runJobsRetry(id, flags),
     );
   command
     .command('delete <id>')
-    .description('forget a job that is dead or waits; its work will not be done')
+    .description('delete a dead or waiting job; its work will not be done')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: { json?: boolean }) =>
       (await import('./jobs-run.js')).runJobsDelete(id, flags),

@@ -31,7 +31,7 @@ export interface RotateFlags {
   json?: boolean;
 }
 
-/** A day, which begins in UTC, or a moment with its zone. */
+/** A day, which begins in UTC, or an instant with its offset. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const LATEST = new Date('2200-12-31T00:00:00Z');
 
@@ -42,7 +42,7 @@ function expiry(text: string): Date {
       '--expires must be a date until 2200, like 2027-06-30 or 2027-06-30T12:00:00Z.',
     );
   }
-  if (date <= new Date()) throw new AccountError('--expires must lie in the future.');
+  if (date <= new Date()) throw new AccountError('--expires must be in the future.');
   return date;
 }
 
@@ -58,7 +58,7 @@ function show(json: boolean | undefined, text: string, facts: object): void {
   if (!json) process.stderr.write('Keep this key now: it cannot be shown again.\n');
 }
 
-/** The account that is meant: where there is but one, it need not be named. */
+/** Returns the account to use; it need not be named if there is only one. */
 async function accountOf(db: Database, named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
   const [only, ...others] = await listAccounts(db);
@@ -66,13 +66,13 @@ async function accountOf(db: Database, named: string | undefined): Promise<strin
   throw new AccountError(
     only
       ? 'There are several accounts. Choose one with --account; faktura account list shows them.'
-      : 'There is no account yet. Make one: faktura account create --name <name>',
+      : 'There is no account yet. Create one: faktura account create --name <name>',
   );
 }
 
 const actorOn = (db: Database) => ({ db, by: OPERATOR, now: new Date() });
 
-/** Makes a key and prints it. */
+/** Creates a key and prints it. */
 export async function runKeyCreate(flags: CreateFlags): Promise<void> {
   await withDatabase(async (db) => {
     const scopes = flags.scopes
@@ -112,13 +112,13 @@ export async function runKeyRevoke(id: string, { json }: { json?: boolean }): Pr
   });
 }
 
-/** When the successor ends; undefined if the old key decides. */
+/** Returns when the successor ends; undefined if the old key's expiry applies. */
 function successorExpiry(text: string | undefined): Date | null | undefined {
   if (text === undefined) return undefined;
   return text === 'never' ? null : expiry(text);
 }
 
-/** Makes the successor of a key, which ends some days later. */
+/** Creates the successor of a key, which ends some days later. */
 export async function runKeyRotate(id: string, flags: RotateFlags): Promise<void> {
   const { graceDays, expires, json } = flags;
   await withDatabase(async (db) => {

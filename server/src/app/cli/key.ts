@@ -4,16 +4,16 @@ import type { AccountFlags, CreateFlags, RotateFlags } from './key-run.js';
 
 const SCOPES_HELP = `
 Scopes: * (everything), ${knownScopes.join(', ')}.
-The text of a key is shown once; only a hash of it is stored.`;
+The text of a key is shown only once; only its hash is stored.`;
 
 /** `faktura key create|list|revoke|rotate`. */
 export function keyCommand(): Command {
-  const command = new Command('key').description('make, list and end API keys');
+  const command = new Command('key').description('create, list and end API keys');
   command
     .command('create')
-    .description('make a key and print it')
-    .option('--account <id>', 'account that the key opens; not needed where there is but one')
-    .option('--scopes <list>', 'what it may do, with commas', '*')
+    .description('create a key and print it')
+    .option('--account <id>', 'account of the key; optional if there is only one')
+    .option('--scopes <list>', 'what it may do, separated by commas', '*')
     .option('--name <name>', 'a note for yourself')
     .option('--expires <date>', 'when it ends: 2027-06-30T12:00:00Z, or 2027-06-30 for 0:00 in UTC')
     .option('--test', 'a key of the test account: same settings, separate records')
@@ -35,7 +35,7 @@ export function keyCommand(): Command {
     );
   command
     .command('rotate <key>')
-    .description('make a successor with the same scopes and end the old key after some days')
+    .description('create a successor with the same scopes and end the old key after some days')
     .option('--grace-days <n>', 'how long the old key still works', '7')
     .option('--expires <date>', 'when the new key ends, or never (default: when the old one would)')
     .option('--json', 'print JSON')

@@ -59,12 +59,12 @@ function rowOf({ id, state, toAddress, recordId, accountId, stateAt, ...row }: M
   return [id, state, toAddress, recordId, accountId, stateAt, String(attempts), why];
 }
 
-/** A mail for scripts, without what its text and its PDF are made of. */
+/** Returns a mail for scripts, without the content of its text and PDF. */
 function summaryOf({ content: _content, leaseToken: _token, ...row }: MailRow) {
   return row;
 }
 
-/** Lists mails, and says how many there are in each state. */
+/** Lists mails, and prints how many there are in each state. */
 export async function runMailList({ state, account, limit, json }: MailListFlags): Promise<void> {
   await withDatabase(async (db) => {
     const filter = { state: stateOf(state), accountId: account, limit: limitOf(limit) };
@@ -83,7 +83,7 @@ async function mailOf(db: Database, id: string): Promise<Mail> {
   return mail;
 }
 
-/** Does a piece of work of an account in a transaction. */
+/** Runs work of an account in a transaction. */
 async function inAccount<T>(
   db: Database,
   accountId: string,
@@ -94,14 +94,17 @@ async function inAccount<T>(
   return db.transaction(async (sql) => use({ ...reading, sql }));
 }
 
-/** The mail in words, as its recipients read it; null before it is made, and once it is redacted. */
+/**
+ * Returns subject and text of the mail as its recipients read them; null before it is composed, and once
+ * it is redacted.
+ */
 function wordsOf(mail: Mail, from: string): Pick<OutgoingMail, 'subject' | 'text'> | null {
   if (mail.row.content === null) return null;
   const { subject, text } = composeMail(mail, { from, pdf: null });
   return { subject, text };
 }
 
-/** Where the mail of a test account, and of a server without SMTP_URL, is kept on this machine. */
+/** Returns where captured mail is kept on this machine: of test accounts, or without SMTP_URL. */
 function capturedAs(dataDir: string, id: string): string | null {
   const file = capturedFile(capturedFolder(dataDir), id);
   return existsSync(file) ? file : null;
@@ -121,7 +124,7 @@ function factsOf({ row, recipients }: Mail): string {
   return `${lines}\n\n${table([head, ...rows])}`;
 }
 
-/** What is done with one mail. */
+/** Operations on one mail. */
 export const runMail = {
   async show(id: string, json: boolean | undefined): Promise<void> {
     await withDatabase(async (db, { dataDir, mailFrom }) => {
@@ -160,7 +163,7 @@ export async function runMailRetry(
 ): Promise<void> {
   await withDatabase(async (db) => {
     if ((id === undefined) === !failed) {
-      throw new MailError('Give the id of a mail, or --failed for all that failed.');
+      throw new MailError('Name a mail by its id, or use --failed for all that failed.');
     }
     if (id === undefined) return retryFailed(db, account, json);
     const { accountId } = (await mailOf(db, id)).row;
@@ -176,7 +179,7 @@ async function retryFailed(db: Database, account: string | undefined, json: bool
   print(json, { queued }, `Mails queued again: ${queued}.${next}`);
 }
 
-/** Does something to every mail in a state, each in a transaction of its own; returns how many. */
+/** Applies an operation to every mail in a state, each in its own transaction; returns how many. */
 async function eachMail(
   db: Database,
   filter: Omit<StateFilter, 'after'>,
@@ -189,7 +192,7 @@ async function eachMail(
       await inAccount(db, accountId, (work) => use(work, id, mailedRecords)).then(
         () => (done += 1),
         (error: unknown) => {
-          // Somebody else has dropped or sent it meanwhile.
+          // It was dropped or sent by somebody else in the meantime.
           if (!(error instanceof MailError)) throw error;
         },
       );
@@ -204,7 +207,7 @@ const release = (
   accountId: string | undefined,
 ): Promise<number> => eachMail(db, { state: 'Held', because, accountId }, releaseMail);
 
-/** Lets an account send again, and releases what was held meanwhile. */
+/** Lets an account send again, and releases its held mail. */
 export async function runMailResume(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db) => {
     await getAccount(db, accountId);
@@ -215,7 +218,7 @@ export async function runMailResume(accountId: string, json: boolean | undefined
   });
 }
 
-/** Holds all mail that waits: the database was restored, and some of it may have gone out since. */
+/** Holds all waiting mail: the database was restored, and some of it may have been sent since. */
 export async function runMailHold({ json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const held = await holdWaiting(db, 'operator');
@@ -240,22 +243,22 @@ const accountEvent = (resourceId: string, facts: HistoryEntry['facts']): History
   facts,
 });
 
-/** Forgets what a document has used of its lifetime caps. */
+/** Clears what a document has used of its lifetime caps. */
 export async function runResetCaps(id: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db) => {
     const accountId = await accountOfDocument(db, id);
     if (accountId === null) {
-      throw new MailError(`Nothing counts for ${id}. Give the id of an invoice or estimate.`);
+      throw new MailError(`There are no caps for ${id}. Use the id of an invoice or estimate.`);
     }
     await inAccount(db, accountId, (work) => {
       resetCaps(work.sql, accountId, id);
       recordEvent(work, accountEvent(accountId, { capsReset: id }));
     });
-    print(json, { document: id }, `The document ${id} can be sent as if it never was.`);
+    print(json, { document: id }, `The document ${id} can be sent as if for the first time.`);
   });
 }
 
-/** Lists suppressed addresses, or takes one off the list. */
+/** Lists suppressed addresses, or removes one from the list. */
 export async function runSuppressions(
   accountId: string,
   { remove, json }: { remove?: string; json?: boolean },

@@ -17,11 +17,11 @@ export interface MailStatusFlags {
   json?: boolean;
 }
 
-/** How often `--watch` looks, and tells where standard error is no terminal. */
+/** How often `--watch` queries, and prints if standard error is not a terminal. */
 const LOOK_MS = 1_000;
 const TELL_MS = 5_000;
 
-/** Says how mail goes, with `--watch` until nothing is left to be sent now. */
+/** Prints the state of mail; with `--watch`, until nothing is left to send now. */
 export async function runMailStatus({ account, watch, json }: MailStatusFlags): Promise<void> {
   await withDatabase(async (db) => {
     if (account !== undefined) await getAccount(db, account);
@@ -49,7 +49,7 @@ function sentences({ since, later, nextTry }: Outbox): string[] {
   return [`The oldest waits to be sent since ${since}.`, ...(later > 0 ? [again] : [])];
 }
 
-/** What an operator does next. */
+/** Returns what an operator should do next. */
 async function advice(db: Database, mails: Counts, account?: string): Promise<string[]> {
   const all = mails.Held ? await heldBecause(db) : [];
   const held = all.filter(({ accountId }) => (account ?? accountId) === accountId);
@@ -69,7 +69,7 @@ async function advice(db: Database, mails: Counts, account?: string): Promise<st
   ];
 }
 
-/** Tells on standard error how far it is, until nothing is left but what waits for its time. */
+/** Prints the progress on standard error, until only scheduled mail is left. */
 async function untilSent(db: Database, account: string | undefined): Promise<void> {
   const begunAt = performance.now();
   let first: number | undefined;

@@ -3,16 +3,16 @@ import type { MailListFlags, RetryFlags } from './mail-run.js';
 import type { MailStatusFlags } from './mail-status-run.js';
 
 const HELP = `
-A mail is Scheduled for a day, Queued, Sending, then Sent; or Held, Bounced, Rejected, Failed. Sent may
-become Delivered, Bounced or Rejected by what is reported to /mail/events. An account from which too much
-comes back is suspended: its mail is held until you resume it. After a restore all mail that waited in the
-backup is held, since it may have gone out: drop what did, then release the rest.`;
+A mail is Scheduled for a day, Queued, Sending, then Sent; or Held, Bounced, Rejected, Failed. Reports to
+/mail/events can change Sent to Delivered, Bounced or Rejected. An account with too many bounces or
+complaints is suspended: its mail is held until you resume it. After a restore all mail that waited in
+the backup is held, because it may have been sent since: drop what was sent, then release the rest.`;
 
 interface Json {
   json?: boolean;
 }
 
-/** `faktura mail list|status|show|retry|drop|hold|release|resume|…`; without a word it lists. */
+/** `faktura mail list|status|show|retry|drop|hold|release|resume|…`; `list` is the default. */
 export function mailCommand(): Command {
   const command = new Command('mail')
     .description('list, watch, retry, drop and release mail')
@@ -27,24 +27,24 @@ export function mailCommand(): Command {
     .action(async (flags: MailListFlags) => (await import('./mail-run.js')).runMailList(flags));
   command
     .command('status')
-    .description('say how many mails there are, what waits, and what to do next')
+    .description('show how many mails there are, what waits, and what to do next')
     .option('--account <id>', 'only those of this account')
-    .option('--watch', 'tell the progress until nothing is left to be sent now')
+    .option('--watch', 'show the progress until nothing is left to send now')
     .option('--json', 'print JSON')
     .action(async (flags: MailStatusFlags) =>
       (await import('./mail-status-run.js')).runMailStatus(flags),
     );
-  addOne(command, 'show', 'show a mail, with what became of each recipient');
+  addOne(command, 'show', 'show a mail, with the outcome for each recipient');
   command
     .command('retry [id]')
-    .description('send a mail that failed, was rejected, is held or waits for its time now')
+    .description('send a failed, rejected, held or waiting mail now')
     .option('--failed', 'send every mail that failed, after the relay was away for example')
     .option('--account <id>', 'with --failed, only those of this account')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, flags: RetryFlags) =>
       (await import('./mail-run.js')).runMailRetry(id, flags),
     );
-  addOne(command, 'drop', 'forget a mail that nobody has begun to send');
+  addOne(command, 'drop', 'drop a mail that is not being sent yet');
   addHolding(command);
   addAccountCommands(command);
   return command;
@@ -63,13 +63,13 @@ function addOne(command: Command, name: 'show' | 'drop', description: string): v
 function addHolding(command: Command): void {
   command
     .command('hold')
-    .description('hold all mail that waits, before a server starts on a restored database')
+    .description('hold all waiting mail, before a server starts on a restored database')
     .option('--json', 'print JSON')
     .action(async (flags: Json) => (await import('./mail-run.js')).runMailHold(flags));
   command
     .command('release')
     .description('send what is held since a restore')
-    .option('--account <id>', 'that of this account alone')
+    .option('--account <id>', 'only that of this account')
     .option('--json', 'print JSON')
     .action(async (flags: Json & { account?: string }) =>
       (await import('./mail-run.js')).runMailRelease(flags),
@@ -79,22 +79,22 @@ function addHolding(command: Command): void {
 function addAccountCommands(command: Command): void {
   command
     .command('resume <account>')
-    .description('lift the suspension of an account, and send what was held by it')
+    .description('lift the suspension of an account, and send its held mail')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) =>
       (await import('./mail-run.js')).runMailResume(id, json),
     );
   command
     .command('reset-caps <document>')
-    .description('forget how often, and to how many, an invoice or estimate was sent')
+    .description('reset how often, and to how many recipients, an invoice or estimate was sent')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) =>
       (await import('./mail-run.js')).runResetCaps(id, json),
     );
   command
     .command('suppressions <account>')
-    .description('list the addresses that an account sends to no more, because mail came back')
-    .option('--remove <address>', 'send to this one again')
+    .description('list the addresses that an account no longer sends to, because mail bounced')
+    .option('--remove <address>', 'allow mail to this address again')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: Json & { remove?: string }) =>
       (await import('./mail-run.js')).runSuppressions(id, flags),

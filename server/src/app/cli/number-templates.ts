@@ -2,7 +2,7 @@ import { type AccountSettings, numberKinds } from '../../accounts/index.js';
 import type { NumberKind } from '../../platform/context/work.js';
 import type { Numbering } from '../numbering.js';
 
-/** `Invoice=RE-{0000}` as a setting; what is wrong with it is found where settings are checked. */
+/** Parses `Invoice=RE-{0000}` as a setting; errors are found when the settings are checked. */
 export function templatesOf(given: readonly string[]): AccountSettings['numberTemplates'] {
   const entries = given.map((text) => {
     const [kind = '', ...rest] = text.split('=');
@@ -12,7 +12,7 @@ export function templatesOf(given: readonly string[]): AccountSettings['numberTe
   return Object.fromEntries(entries) as AccountSettings['numberTemplates'];
 }
 
-/** A table of it: `Invoice  RE-{YYYY}-{00000}  RE-2026-00043  RE-2026-2147483647`. */
+/** Formats a table: `Invoice  RE-{YYYY}-{00000}  RE-2026-00043  RE-2026-2147483647`. */
 export function numberingRows(numbering: Record<NumberKind, Numbering>): string[][] {
   const rows = numberKinds.map((kind) => {
     const { template, isDefault, next, last } = numbering[kind];

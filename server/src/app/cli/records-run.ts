@@ -18,7 +18,7 @@ export interface HistoryFlags {
   json?: boolean;
 }
 
-/** What there is to tell: records with their events, and numbers with their reasons. */
+/** What was found: records with their events, and numbers with their explanations. */
 interface Found {
   account: string;
   records: RecordHistory[];
@@ -26,15 +26,15 @@ interface Found {
   numbers: (NumberEvent & { explanation: string })[];
 }
 
-/** A mail, to whom it went and what became of it. */
+/** The history of a mail, with recipients and their outcomes. */
 interface MailHistory extends RecordHistory {
-  /** None once the mail is removed or dropped. */
+  /** Empty once the mail is removed or dropped. */
   recipients: Pick<RecipientRow, 'field' | 'address' | 'state'>[];
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The numbers with their reasons; who gave the reason stands in the history of the document. */
+/** Explains the numbers; the cause is in the history of the document. */
 async function explained(reader: HistoryReader, account: string, numbers: NumberEvent[]) {
   const documents = distinct(numbers.map(({ documentId }) => documentId));
   const records = new Map(
@@ -46,7 +46,7 @@ async function explained(reader: HistoryReader, account: string, numbers: Number
   }));
 }
 
-/** Mails with their recipients, who stand in no event: they are personal, and can be redacted. */
+/** Returns mails with their recipients, who are in no event: they are personal, and can be redacted. */
 async function mailHistories(
   db: Database,
   reader: HistoryReader,
@@ -139,7 +139,7 @@ function wireOf({ records, mails, ...found }: Found): unknown {
   return { ...found, records: records.map(wire), mails: mails.map(wire) };
 }
 
-/** Tells what became of a record or a number. */
+/** Prints what happened to a record or a number. */
 export async function runHistory(id: string, { account, json }: HistoryFlags): Promise<void> {
   await withDatabase(async (db) => {
     const reader = createHistoryReader(db);
@@ -148,7 +148,7 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
       (await findRecord(db, reader, accounts, id)) ?? (await findNumber(db, reader, accounts, id));
     if (!found) {
       throw new AccountError(
-        `Nothing is known of ${id}. Correct the id or number; capitals count, blanks too.`,
+        `Nothing is known of ${id}. Correct the id or number; case and spaces matter.`,
       );
     }
     print(json, wireOf(found), textOf(found));
@@ -159,7 +159,7 @@ export interface RedactFlags {
   json?: boolean;
 }
 
-/** Takes what is personal off a customer. */
+/** Removes the personal data of a customer. */
 export async function runRedact(id: string, { json }: RedactFlags): Promise<void> {
   await withDatabase(async (db, { dataDir }) => {
     const account = await createHistoryReader(db).accountOf(await accountIds(db), id);

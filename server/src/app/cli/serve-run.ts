@@ -22,10 +22,10 @@ function configOf(flags: ServeFlags): Config {
     ...(flags.port === undefined ? {} : { PORT: flags.port }),
     ...(quiet ? { LOG_LEVEL: 'warn' } : {}),
   });
-  // Without a word on the command line commander says true.
+  // Without the flag, commander passes true.
   const worker = config.worker && flags.worker !== false;
   if (!worker && config.databaseUrl === undefined) {
-    throw new ConfigError(['DATABASE_URL: is needed where a worker works beside the server']);
+    throw new ConfigError(['DATABASE_URL: is required if a worker runs beside the server']);
   }
   const demo = flags.demo ?? config.demo ?? config.databaseUrl === undefined;
   return { ...config, demo, worker };
@@ -43,12 +43,12 @@ async function announce(
 }
 
 /**
- * What has died in the old part of the heap is cleared when it has grown by half. Left alone, V8 lets
- * it grow to two or three times of what lives in it.
+ * Makes V8 collect its old generation when it has grown by half. By default it grows to two or three
+ * times the live data.
  */
 const TIDY_HEAP = '--heap-growing-percent=50';
 
-/** Starts the server and keeps it up until a signal comes. */
+/** Starts the server and keeps it running until a signal arrives. */
 export async function serve(flags: ServeFlags): Promise<void> {
   setFlagsFromString(TIDY_HEAP);
   let config: Config | undefined;
@@ -60,7 +60,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     server = await createFakturaServer({ ...config, log, ofProcess: true });
     stopOnSignals(server, log);
     const { db, publicUrl, renderer } = server;
-    // LibreOffice is asked for its version while the demo account is filled.
+    // LibreOffice reports its version while the demo account is filled.
     const status = renderer.status();
     const { dataDir, apiKey, demo } = config;
     const key = demo ? await ensureDemo({ db, dataDir, apiKey, publicUrl }) : null;

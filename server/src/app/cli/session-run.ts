@@ -10,7 +10,7 @@ import { mailLoginLink } from '../dashboard/mail-link.js';
 import { publicUrlOf } from '../listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';
 
-/** Prints a link to the dashboard; the warning goes to standard error, so that a script can take the link. */
+/** Prints a dashboard link; the warning goes to standard error, so that a script can read the link. */
 export async function runLoginLink(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db, config) => {
     const { token, expiresAt } = await createLoginLink(db, accountId);
@@ -19,12 +19,12 @@ export async function runLoginLink(accountId: string, json: boolean | undefined)
     if (json) return;
     process.stderr.write(`It works once, and for ${LINK_MINUTES} minutes. Open it in a browser.\n`);
     if (config.publicUrl) return;
-    const port = `Where the server listens on another port than ${config.port}, set PORT as it has it.`;
+    const port = `If the server does not listen on port ${config.port}, set PORT to its port.`;
     process.stderr.write(`${port}\n`);
   });
 }
 
-/** Mails it to the account instead. */
+/** Mails the link to the account instead. */
 export async function runMailLoginLink(accountId: string, json: boolean | undefined) {
   await withDatabase(async (db, config) => {
     const publicUrl = () => publicUrlOf(config);
@@ -38,7 +38,7 @@ export async function runMailLoginLink(accountId: string, json: boolean | undefi
   });
 }
 
-/** Signs everybody out of the dashboard of an account. */
+/** Ends every dashboard session of an account. */
 export async function runSignOut(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db) => {
     const ended = await endAllSessions(db, accountId);

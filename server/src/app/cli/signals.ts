@@ -1,8 +1,8 @@
 import type { Logger } from '../../platform/log/log.js';
 
-/** Whatever hangs, the process is gone before the ten seconds of its supervisor are over. */
+/** The process exits within its supervisor's ten seconds, even if something hangs. */
 const STOP_LIMIT_MS = 9_500;
-/** Ctrl+C comes from the terminal, from npm and from its script: within this time it is one. */
+/** Ctrl+C sends signals from the terminal, npm and its script: within this time they count as one. */
 const ONE_SIGNAL_MS = 1_000;
 
 /** Closes the process at the first signal; the second one ends it at once. */
@@ -13,7 +13,7 @@ export function stopOnSignals(
   let stoppingSince: number | undefined;
   const stop = (signal: string): void => {
     if (stoppingSince !== undefined) {
-      // A second signal means: now.
+      // A second signal exits immediately.
       if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
       return;
     }

@@ -25,7 +25,7 @@ function textOf(faults: readonly TemplateFault[]): string {
   return faults.map(({ place, message }) => `  ${place}: ${message}`).join('\n');
 }
 
-/** Keeps a template that is right. */
+/** Stores a valid template. */
 export async function runTemplateAdd(
   name: string,
   file: string,
@@ -34,7 +34,7 @@ export async function runTemplateAdd(
   await withConfig(async ({ dataDir }) => {
     if (!TEMPLATE_NAME.test(name)) {
       throw new TemplateError(
-        `${name} is no name: use up to 40 small letters, digits and hyphens, like my-shop.`,
+        `${name} is not a valid name: use up to 40 lower-case letters, digits and hyphens, like my-shop.`,
       );
     }
     if (OWN_TEMPLATES.includes(name)) {
@@ -51,11 +51,11 @@ export async function runTemplateAdd(
   });
 }
 
-/** Says what is wrong with a file; ends with 1 where something is. */
+/** Prints what is wrong with a file; exits with 1 if anything is. */
 export async function runTemplateCheck(file: string, { json }: TemplateFlags): Promise<void> {
   await withConfig(async () => {
     const faults = await templateFaults(await read(file));
-    print(json, faults, faults.length === 0 ? `${file} is right.` : textOf(faults));
+    print(json, faults, faults.length === 0 ? `${file} is valid.` : textOf(faults));
     if (faults.length > 0) process.exitCode = 1;
   });
 }
@@ -65,7 +65,7 @@ export async function runTemplateList({ json }: TemplateFlags): Promise<void> {
   await withConfig(async ({ dataDir }) => {
     const names = await templatesIn(dataDir).names();
     const templates = names.map((name) => ({ name, own: OWN_TEMPLATES.includes(name) }));
-    const rows = templates.map(({ name, own }) => [name, own ? 'of the server' : 'added']);
+    const rows = templates.map(({ name, own }) => [name, own ? 'built in' : 'added']);
     print(json, templates, table([['TEMPLATE', 'FROM'], ...rows]));
   });
 }

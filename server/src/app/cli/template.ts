@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { TemplateFlags } from './template-run.js';
 
 const HELP = `
-A template is a DOCX file with commands between +++ and +++, which name what is printed:
+A template is a DOCX file with commands between +++ and +++, which name what to print:
   +++INS total.amount+++
   +++FOR line IN lines+++ ... +++INS $line.name+++ ... +++END-FOR line+++
 The README of server/templates lists every field. Start from a copy of its classic.docx.
@@ -11,25 +11,25 @@ Then: faktura account set <id> --template <name>`;
 /** `faktura template add|check|list`. */
 export function templateCommand(): Command {
   const command = new Command('template')
-    .description('the looks of documents')
+    .description('manage the templates of documents')
     .addHelpText('after', HELP);
   command
     .command('add <name> <file>')
-    .description('keep a DOCX file as a template, in place of one of the same name')
+    .description('add a DOCX file as a template, or replace the one of that name')
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, flags: TemplateFlags) =>
       (await import('./template-run.js')).runTemplateAdd(name, file, flags),
     );
   command
     .command('check <file>')
-    .description('say what is wrong with a DOCX file, and where; keep nothing')
+    .description('show what is wrong with a DOCX file, and where; store nothing')
     .option('--json', 'print JSON')
     .action(async (file: string, flags: TemplateFlags) =>
       (await import('./template-run.js')).runTemplateCheck(file, flags),
     );
   command
     .command('list')
-    .description('list the templates that accounts can have')
+    .description('list the templates that accounts can use')
     .option('--json', 'print JSON')
     .action(async (flags: TemplateFlags) =>
       (await import('./template-run.js')).runTemplateList(flags),

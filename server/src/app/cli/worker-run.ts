@@ -9,7 +9,7 @@ export interface WorkerFlags {
   json?: boolean;
 }
 
-/** Starts a worker and keeps it up until a signal comes. */
+/** Starts a worker and keeps it running until a signal arrives. */
 export async function runWorker({ port, json }: WorkerFlags): Promise<void> {
   let config: Config | undefined;
   let worker: FakturaWorker | undefined;
@@ -36,7 +36,7 @@ function announce(config: Config, url: string | null, isThere: boolean, json?: b
   const lines = [
     `Data           ${data}`,
     `PDF exports    ${isThere ? 'ready' : 'LibreOffice is missing: they wait until it is installed'}`,
-    `Mail           ${smtpUrl ? 'sent by SMTP_URL' : 'captured, goes to nobody'}`,
+    `Mail           ${smtpUrl ? 'sent by SMTP_URL' : 'captured, not sent'}`,
     ...(url === null ? [] : [`Health         ${url}/readyz and /metrics`]),
   ];
   const text = `\nThe worker is ready.\n\n  ${lines.join('\n  ')}\n\nStop it with Ctrl+C.\n`;

@@ -1,7 +1,7 @@
 /** Where the dashboard is served, below PUBLIC_URL. */
 export const DASHBOARD = '/dashboard';
 
-/** Where it asks for a link, below PUBLIC_URL. */
+/** The page that requests a sign-in link, below PUBLIC_URL. */
 export const SIGN_IN = `${DASHBOARD}/sign-in`;
 
 /** The address that signs in once. */

@@ -5,20 +5,20 @@ import { DASHBOARD } from './addresses.js';
 
 const NAME = 'faktura_session';
 
-/** The secret of the session that a browser has; empty if it has none. */
+/** Returns the session secret of a browser; empty if it has none. */
 export function secretIn({ headers }: Request): string {
   return parse(headers.cookie ?? '')[NAME] ?? '';
 }
 
-/** Where the cookie goes: to the dashboard alone, over HTTPS unless the service itself has none. */
+/** The cookie's scope: the dashboard only, and HTTPS unless the service itself has none. */
 function scopeOf(publicUrl: string) {
   const { protocol, pathname } = new URL(publicUrl);
   const path = `${pathname.replace(/\/$/, '')}${DASHBOARD}`;
-  // Lax, not Strict: a link in a mail to a page of the dashboard finds who is signed in.
+  // Lax, not Strict, so that a link in a mail to a dashboard page finds the session.
   return { path, httpOnly: true, secure: protocol === 'https:', sameSite: 'lax' } as const;
 }
 
-/** Hands the browser its session. */
+/** Sets the session cookie. */
 export function setCookie(
   response: Response,
   publicUrl: string,
@@ -27,17 +27,17 @@ export function setCookie(
   response.cookie(NAME, secret, { ...scopeOf(publicUrl), expires });
 }
 
-/** Takes it back. */
+/** Removes the session cookie. */
 export function clearCookie(response: Response, publicUrl: string): void {
   response.clearCookie(NAME, scopeOf(publicUrl));
 }
 
-/** What each form of a session carries: nobody who has not seen a page of it knows it. */
+/** Returns the token that each form of a session contains: only somebody who has seen a page knows it. */
 export function formToken(secret: string): string {
   return createHash('sha256').update(`form ${secret}`).digest('base64url');
 }
 
-/** Whether a form was made for the session of this secret. */
+/** Returns whether a form was made for the session with this secret. */
 export function isFormOf(secret: string, token: unknown): boolean {
   if (typeof token !== 'string') return false;
   const [given, expected] = [Buffer.from(token), Buffer.from(formToken(secret))];

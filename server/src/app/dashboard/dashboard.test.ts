@@ -29,7 +29,7 @@ const { post, signedIn } = visitsOf(
 );
 
 describe('a form', () => {
-  it('is refused from another origin, and without the token of its session', async () => {
+  it('is rejected from another origin, and without the token of its session', async () => {
     const { own, token } = await signedIn();
     const other = await signedIn();
     const form = { name: 'Planted' };
@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(text).toContain('value="Typed Ltd"');
   });
 
-  it('writes texts as texts', async () => {
+  it('escapes texts', async () => {
     const name = '<script>alert(1)</script>"&amp;';
     const { id } = await createAccount(api.server.db, { name });
     const { open } = await signedIn(id);
@@ -97,7 +97,7 @@ describe.each(pages)('the page $name', ({ path, name, actions }) => {
   });
 });
 
-it('says where nothing is, with the menu', async () => {
+it('answers unknown addresses with a page that has the menu', async () => {
   const { open } = await signedIn();
   const { status, text } = await open('/nothing');
   expect([
@@ -142,7 +142,7 @@ describe('keys', () => {
     for (const { keyId } of history?.events ?? []) expect(keyId).toMatch(/^ses_/);
   });
 
-  it('for tests have one history, whoever makes and ends them', async () => {
+  it('for tests have one history, whoever creates and ends them', async () => {
     const { send } = await signedIn();
     const made = await send('/keys/create', { test: 'yes' });
     const [, id = ''] = /ik_test_(\w{8})_/.exec(made.text) ?? [];
@@ -168,7 +168,7 @@ describe('keys', () => {
 });
 
 describe('records of test keys', () => {
-  it('are shown apart from the live ones, their mail too', async () => {
+  it('are shown separately from the live ones, and so is their mail', async () => {
     const { db } = api.server;
     const { id } = await createAccount(db, { name: 'Tried' });
     const key = await createKey(db, id, { test: true });
@@ -191,7 +191,7 @@ describe('records of test keys', () => {
 });
 
 describe('numbers', () => {
-  it('are shown as templates make them before anything is saved, and then given', async () => {
+  it('are previewed before a template is saved, and then assigned', async () => {
     const { id } = await createAccount(api.server.db, { name: 'Numbers' });
     const { send, open } = await signedIn(id);
     const own = { Invoice: 'RE-{YY}-{000}', Retainer: 'AR-{YY}-{000}', CreditNote: '' };
@@ -208,7 +208,7 @@ describe('numbers', () => {
     expect(changed).toEqual(['numberTemplates', 'numberTemplates']);
   });
 
-  it('are refused with what was typed where they could not be unique', async () => {
+  it('are rejected, with the input kept, if they could not be unique', async () => {
     const { send } = await signedIn();
     for (const wrong of [
       { Invoice: 'RE<{000}' },
@@ -225,7 +225,7 @@ describe('numbers', () => {
 });
 
 describe('settings', () => {
-  it('are changed with an entry in the history, and none where nothing is other than before', async () => {
+  it('are changed with an entry in the history, and without one if nothing changes', async () => {
     const { send } = await signedIn();
     const form = { name: 'Test', timezone: 'Europe/Paris', currency: 'EUR', language: 'fr' };
     const saved = await send('/settings/save', form);
@@ -243,7 +243,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse a zone, a template and a file that there is none of', async () => {
+  it('reject an unknown zone or template and a missing file', async () => {
     const { send } = await signedIn();
     const form = { name: 'Test', timezone: 'Europe/Paris', currency: 'EUR' };
     for (const wrong of [
@@ -255,7 +255,7 @@ describe('settings', () => {
     }
   });
 
-  it('switch e-invoicing on once the profile has what it needs', async () => {
+  it('turn e-invoicing on once the profile is complete', async () => {
     const { id } = await createAccount(api.server.db, { name: 'New' });
     const { send, open } = await signedIn(id);
     const refused = await send('/profile/einvoicing', { to: 'on' });

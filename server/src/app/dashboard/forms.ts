@@ -1,15 +1,15 @@
 import { Html, html, nothing } from '../../platform/text/html.js';
 
-/** What was typed into a form; one value for each name, but for those that `all` gives. */
+/** The values of a form: one for each name, except those that `all` returns. */
 export class Form {
   constructor(private readonly values: URLSearchParams) {}
 
-  /** Without blanks around it; empty if there is none. */
+  /** Trimmed; empty if absent. */
   text(name: string): string {
     return this.values.get(name)?.trim() ?? '';
   }
 
-  /** Every value of a name: checkboxes. */
+  /** Every value of a name, for checkboxes. */
   all(name: string): string[] {
     return this.values.getAll(name);
   }
@@ -19,7 +19,7 @@ export class Form {
   }
 }
 
-/** The form of a request whose body was read as text. */
+/** Parses the form in a request body that was read as text. */
 export const formOf = ({ body }: { body?: unknown }): Form =>
   new Form(new URLSearchParams(typeof body === 'string' ? body : ''));
 
@@ -27,10 +27,10 @@ interface Field {
   name: string;
   label: string;
   value: string;
-  /** A sentence below the label. */
+  /** A hint below the label. */
   hint?: string;
   type?: 'text' | 'email' | 'date' | 'search' | 'tel' | 'color';
-  /** Names what browsers may fill in. */
+  /** Tells browsers how to autofill. */
   autocomplete?: string;
   required?: boolean;
   maxLength?: number;
@@ -44,7 +44,7 @@ const hintOf = (name: string, hint: string | undefined): Html =>
 const describedBy = (name: string, hint: string | undefined): Html =>
   hint === undefined ? nothing : html`aria-describedby="${hintId(name)}"`;
 
-/** A line of text. */
+/** An input for one line of text. */
 export function field({ name, label, value, hint, type = 'text', ...more }: Field): Html {
   const { autocomplete = 'off', required = false, maxLength = 200 } = more;
   return html`<p class="field">
@@ -62,7 +62,7 @@ export function field({ name, label, value, hint, type = 'text', ...more }: Fiel
   </p> `;
 }
 
-/** Several lines of text. */
+/** An input for several lines of text. */
 export function area({ name, label, value, hint, maxLength = 1000 }: Field): Html {
   return html`<p class="field">
     <label for="${name}">${label}</label>${hintOf(name, hint)}
@@ -77,7 +77,7 @@ ${value}</textarea>
   </p> `;
 }
 
-/** One of several; each with the words that people read. */
+/** A choice of values, each with its label. */
 export function choice(
   { name, label, value, hint }: Pick<Field, 'name' | 'label' | 'value' | 'hint'>,
   options: readonly (readonly [value: string, words: string])[],
@@ -96,7 +96,7 @@ export function choice(
   </p> `;
 }
 
-/** Live records, or those of test keys. */
+/** A choice between live records and those of test keys. */
 export function recordsChoice(isTest: boolean): Html {
   return choice({ name: 'data', label: 'Records', value: isTest ? 'test' : 'live' }, [
     ['live', 'Live'],
@@ -119,7 +119,7 @@ export function tick(name: string, value: string, label: string, isTicked: boole
   > `;
 }
 
-/** A table with a head; cells of HTML. Wide ones scroll by themselves. Without a row, a sentence. */
+/** A table with a head and HTML cells, which scrolls if it is wide. Without rows, shows `none`. */
 export function grid(
   caption: string,
   heads: readonly string[],
@@ -150,5 +150,5 @@ export function grid(
   </div>`;
 }
 
-/** Text of a client beside ours. */
+/** Escapes a client's text. */
 export const apart = (text: string): Html => html`<bdi>${text}</bdi>`;

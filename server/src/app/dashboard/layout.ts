@@ -9,30 +9,30 @@ const read = (file: string): string => readFileSync(join(serverFolder, 'template
 const style = styleOf(read('page/colours.css') + read('dashboard/dashboard.css'));
 const script = scriptOf(read('dashboard/dashboard.js'));
 
-/** Nothing of elsewhere, and no script but ours; the script asks this server alone. */
+/** Allows nothing from elsewhere, and only our own script, which may contact only this server. */
 export const POLICY =
   `default-src 'none'; style-src ${style.source}; script-src ${script.source}; connect-src 'self'; ` +
   "img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** What stands above the content of a page. */
+/** Shown above the content of a page. */
 export interface Notice {
   kind: 'done' | 'wrong';
   text: string;
 }
 
-/** What a page says once its form has worked; the address names the sentence. */
+/** Messages after a form has succeeded; the address contains the key of one. */
 const DONE = {
   saved: 'Saved.',
-  revoked: 'The key is revoked. It works no more.',
+  revoked: 'The key is revoked. It no longer works.',
   retried: 'The mail is queued again.',
-  dropped: 'The mail is dropped. It goes to nobody.',
-  unsuppressed: 'Mail goes to that address again.',
+  dropped: 'The mail is dropped. It will not be sent.',
+  unsuppressed: 'Mail to that address is allowed again.',
 } as const;
 
-/** Names a sentence. */
+/** Adds the key of a message to an address. */
 export type Done = keyof typeof DONE;
 
-/** The sentence that an address names, if any. */
+/** Returns the message that an address names, if any. */
 export function doneNotice(name: string | null): Notice | undefined {
   const found = Object.entries(DONE).find(([known]) => known === name);
   return found && { kind: 'done', text: found[1] };
@@ -43,19 +43,19 @@ export interface View {
   title: string;
   body: Html;
   notice?: Notice | undefined;
-  /** 200 unless it is said. */
+  /** 200 by default. */
   status?: number;
 }
 
-/** Where somebody is who is signed in. */
+/** Where a signed-in user is. */
 export interface Place {
   /** Path of the dashboard as browsers see it. */
   base: string;
   /** Name of the account. */
   account: string;
-  /** Of forms. */
+  /** Token for forms. */
   token: string;
-  /** Path of this page below the dashboard, as the menu has it. */
+  /** Path of this page below the dashboard, as in the menu. */
   path: string;
   menu: readonly { path: string; name: string }[];
 }
@@ -107,14 +107,14 @@ function menuOf({ base, account, path, token, menu }: Place): Html {
   </header>`;
 }
 
-/** A sentence, or several lines, that stand out. */
+/** A highlighted message of one or more lines. */
 export function noticeBox({ kind, text }: Notice): Html {
   const role = kind === 'wrong' ? 'alert' : 'status';
   const lines = text.split('\n').map((line) => html`<p>${line}</p>`);
   return html`<div class="notice ${kind}" role="${role}">${lines}</div> `;
 }
 
-/** Makes a form one of this session. */
+/** Adds the token of this session to a form. */
 export function tokenField(token: string): Html {
   return html`<input type="hidden" name="token" value="${token}" />`;
 }

@@ -5,7 +5,7 @@ import { changeLook } from '../account-changes.js';
 import { isFormOf, secretIn } from './cookie.js';
 import type { DashboardTools, Visit } from './visit.js';
 
-/** As `readLogo` allows, and a little for the rest of the form. */
+/** The limit of `readLogo`, plus a little for the rest of the form. */
 const MOST_BYTES = 500_000;
 
 const upload = multer({
@@ -13,25 +13,27 @@ const upload = multer({
   limits: { fileSize: MOST_BYTES + 1, files: 1, fields: 5, fieldSize: 200 },
 }).single('logo');
 
-/** A file that is too large, or another fault of the form, in words. */
+/** Explains a file that is too large, or another error of the form. */
 const receive: RequestHandler = (request, response, next) => {
   upload(request, response, (error: unknown) => {
     const message = 'The logo must be one PNG or JPEG file of at most 500 kB. Send it again.';
-    // The upload is read into memory, so nothing but what was sent can be wrong with it.
+    // The upload is read into memory, so only the request itself can be at fault.
     next(error === undefined ? error : new AccountError(message));
   });
 };
 
-/** The one form that is no text; it checks the token of its session by itself. */
+/** The only multipart form; it checks the token of its session itself. */
 export const LOGO_UPLOAD = '/settings/logo';
 
-/** Takes the logo of an account, which no form of text can carry. */
+/** Receives the logo of an account, which a text form cannot contain. */
 export function addLogoUpload(router: Router, { blobs }: DashboardTools): void {
   router.post(LOGO_UPLOAD, receive, async (request, response) => {
     const { account, actor, place } = response.locals['visit'] as Visit;
     const { token } = { ...(request.body as { token?: unknown } | undefined) };
     if (!isFormOf(secretIn(request), token)) {
-      throw new AccountError('This form is of another session. Load the page again and repeat.');
+      throw new AccountError(
+        'This form belongs to another session. Load the page again and repeat.',
+      );
     }
     if (!request.file) throw new AccountError('Choose a file first.');
     const file = readLogo(request.file.buffer);

@@ -10,13 +10,19 @@ interface Tools {
   publicUrl: () => string;
 }
 
-/** Makes the link that a mail has when it is sent. @throws AccountError for an account that is not there */
+/**
+ * Creates the link for a mail that is about to be sent.
+ *
+ * @throws AccountError if there is no such account
+ */
 export const loginUrlBy =
   ({ db, now, publicUrl }: Tools) =>
   async (accountId: string): Promise<string> =>
     signInAddress(publicUrl(), (await createLoginLink(db, accountId, now())).token);
 
-/** Mails an account a link to its dashboard, in the name of who asked; returns why it gets none. */
+/**
+ * Mails an account a link to its dashboard on behalf of the requester; returns the reason if it does not.
+ */
 export async function mailLoginLink(
   { db, now, publicUrl }: Tools,
   { id, name }: Account,

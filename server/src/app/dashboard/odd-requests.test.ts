@@ -14,26 +14,26 @@ const { post, signedIn } = visitsOf(
 );
 
 describe('a page', () => {
-  it('whose address is not encoded is the fault of its reader', async () => {
+  it('with a malformed address is a client error', async () => {
     const { status, text } = await api.call('GET', '/a/%E0%A4%A', { key: null });
     expect([status, text]).toEqual([400, 'Bad Request\n']);
   });
 
-  it('is found, or not, whatever its address looks like', async () => {
+  it('is found or not found, whatever its address looks like', async () => {
     const { open } = await signedIn();
     for (const path of ['//', '//[', '/?%', '/keys?done=%E0%A4%A']) {
       expect([path, (await open(path)).status]).not.toContain(500);
     }
   });
 
-  it('of documents says so where nothing is found, and where the pages have ended', async () => {
+  it('of documents states that nothing was found, or that there are no more pages', async () => {
     const { open } = await signedIn();
     for (const path of ['/documents?search=zzz', '/documents?page=9999']) {
       expect((await open(path)).text).toContain('Nothing was found.');
     }
   });
 
-  it('is where a reader comes to who loads what a form has answered again', async () => {
+  it('is shown when the response to a form is loaded again', async () => {
     const { open } = await signedIn();
     const { status, headers } = await open('/keys/create');
     expect([status, headers.location]).toEqual([303, '/dashboard/keys']);
@@ -41,7 +41,7 @@ describe('a page', () => {
 });
 
 describe('a form', () => {
-  it('that is too long, or encoded in a way nobody reads, is the fault of its sender', async () => {
+  it('that is too long, or in an unsupported encoding, is a client error', async () => {
     const { own, send, token } = await signedIn();
     expect((await send('/keys/create', { name: 'x'.repeat(70_000) })).status).toBe(413);
     const type = 'application/x-www-form-urlencoded; charset=none';
@@ -66,7 +66,7 @@ describe('a logo', () => {
   const upload = (headers: Record<string, string>, body: string) =>
     api.call('POST', '/dashboard/settings/logo', { key: null, headers, body });
 
-  it('that is cut off or no upload at all is refused in words', async () => {
+  it('that is cut off or not an upload at all is rejected with a message', async () => {
     const { own, token } = await signedIn();
     const type = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
     const file = `--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nx`;

@@ -28,7 +28,7 @@ import { pages } from './pages/index.js';
 import { addSignIn, limited, type SignInTools } from './sign-in.js';
 import type { DashboardTools, Outcome, Page, Visit } from './visit.js';
 
-/** A form of the dashboard is small; a logo comes by its own way. */
+/** Dashboard forms are small; logos have their own route. */
 const FORM_LIMIT = '64kb';
 
 const pathOf = (publicUrl: string): string =>
@@ -41,7 +41,7 @@ const send = (response: Response, view: View, place: Visit['place'] | null): voi
     .send(renderView(view, place));
 };
 
-/** The dashboard of an account, below `/dashboard`: server-rendered, for whoever is signed in. */
+/** The dashboard of an account, below `/dashboard`: server-rendered, for signed-in users. */
 export function dashboard(tools: DashboardTools & SignInTools): Router {
   const router = Router({ strict: false });
   const base = () => pathOf(tools.publicUrl());
@@ -58,7 +58,7 @@ export function dashboard(tools: DashboardTools & SignInTools): Router {
     response.locals['visit'] = visit;
     if (request.method !== 'POST' || request.path === LOGO_UPLOAD) return next();
     if (isFormOf(secretIn(request), formOf(request).text('token'))) return next();
-    const body = 'This form is of another session. Go back, load the page again and repeat.\n';
+    const body = 'This form belongs to another session. Go back, load the page again and repeat.\n';
     response.status(403).type('text/plain').send(body);
   });
   addSignOut(router, tools, base);
@@ -94,7 +94,7 @@ const headers: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** A page of another origin can send forms too, and the browser adds the cookie. */
+/** Pages of other origins can send forms too, and the browser adds the cookie. */
 function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): RequestHandler {
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -104,7 +104,7 @@ function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): Request
   };
 }
 
-/** Who is signed in; null if nobody is. */
+/** Returns who is signed in; null if nobody is. */
 async function visitOf(tools: DashboardTools, request: Request): Promise<Visit | null> {
   const secret = secretIn(request);
   const { db } = tools;
@@ -157,7 +157,7 @@ function addPage(router: Router, page: Page): void {
     send(response, { ...view, notice }, visit.place);
   });
   for (const [name, act] of Object.entries(page.actions)) {
-    // Whoever loads what a form has answered again asks for the address of the form.
+    // Reloading the response to a form requests the address of the form.
     router.get(`${page.path}/${name}`, (_request, response) => {
       const { base } = (response.locals['visit'] as Visit).place;
       response.redirect(303, `${base}${page.path}`);
@@ -179,14 +179,14 @@ function addPage(router: Router, page: Page): void {
   }
 }
 
-/** The page again, with what is wrong above it. */
+/** Renders the page again, with the error above it. */
 async function refused(visit: Visit, page: Page, error: unknown): Promise<Outcome> {
   const text = sentenceOf(error);
   if (text === null) throw error;
   return { ...(await page.show(visit)), notice: { kind: 'wrong', text }, status: 422 };
 }
 
-/** What a person can act on; null for a fault of ours. */
+/** Returns a message that a person can act on; null for an internal error. */
 function sentenceOf(error: unknown): string | null {
   const isKnown = error instanceof AccountError || error instanceof MailError;
   return isKnown || error instanceof Problem ? error.message : null;

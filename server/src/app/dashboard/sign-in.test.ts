@@ -25,11 +25,13 @@ describe('signing in', () => {
   it('takes a link once, and not by looking at it', async () => {
     const token = await linkOf();
     for (let times = 0; times < 2; times += 1) {
-      expect((await get(`/sign-in/${token}`)).text).toContain('You open the dashboard of');
+      expect((await get(`/sign-in/${token}`)).text).toContain(
+        'You are about to open the dashboard of',
+      );
     }
     expect((await post(`/sign-in/${token}`, {})).status).toBe(303);
     expect((await post(`/sign-in/${token}`, {})).status).toBe(404);
-    expect((await get(`/sign-in/${token}`)).text).toContain('works no more');
+    expect((await get(`/sign-in/${token}`)).text).toContain('no longer works');
   });
 
   it('opens one session for ten browsers that use a link at once', async () => {

@@ -18,22 +18,22 @@ import type { View } from './layout.js';
 import { mailLoginLink } from './mail-link.js';
 import type { DashboardTools } from './visit.js';
 
-/** What signing in needs beside the rest. */
+/** Dependencies of signing in. */
 export interface SignInTools {
-  /** Counts what a source address tries. */
+  /** Counts the attempts of a source address. */
   limiter: Pick<Limiter, 'failure' | 'dashboard'>;
   sourceOf: (request: IncomingMessage) => string;
 }
 
 type Send = (response: Response, view: View) => void;
 
-/** The pages of whoever is not signed in. Looking at a link does not use it: readers of mail open links too. */
+/** The pages without a session. Opening a link does not use it, because mail scanners open links too. */
 export function addSignIn(router: Router, tools: DashboardTools & SignInTools, send: Send): void {
   const link = /^\/sign-in\/([\w-]{20,64})\/?$/;
   router.get(/^\/sign-in\/?$/, (_request, response) => send(response, howTo));
   router.post(/^\/sign-in\/?$/, limited(tools, 'failure'), async (request, response) => {
     const email = normaliseEmail(formOf(request).text('email'));
-    // How long the answer takes must not tell who has an account.
+    // The response time must not reveal who has an account.
     await Promise.all([mailTo(tools, email), sleep(ANSWER_MS)]);
     send(response, onItsWay);
   });
@@ -61,8 +61,8 @@ async function mailTo(tools: DashboardTools, email: string): Promise<void> {
 }
 
 /**
- * Refuses a source address that asks too often. Each try of a link counts as a failed authentication,
- * so that nobody guesses one.
+ * Rejects a source address that requests too often. Each attempt of a link counts as a failed
+ * authentication, so that links cannot be guessed.
  */
 export function limited(
   { limiter, sourceOf }: SignInTools,
@@ -88,12 +88,12 @@ const howTo: View = {
   title: 'Sign in',
   body: html`<p>The dashboard opens with a link that works once.</p>
     ${asks}
-    <p>Without an email, whoever operates the server makes a link:</p>
+    <p>Without an email, the operator of the server can create a link:</p>
     ${command}`,
 };
 
 const onItsWay: View = {
-  title: 'Look into your mail',
+  title: 'Check your mail',
   body: html`<p>
     If an account has this email, a link is on its way. It works once, for ${String(LINK_MINUTES)}
     minutes.
@@ -101,11 +101,11 @@ const onItsWay: View = {
 };
 
 const ended: View = {
-  title: 'This link works no more',
+  title: 'This link no longer works',
   status: 404,
   body: html`<p>
-      A link signs in once, and for ${String(LINK_MINUTES)} minutes. Ask for another one on the
-      <a href="../sign-in">sign-in page</a>, or whoever operates the server:
+      A link works once, within ${String(LINK_MINUTES)} minutes. Request another one on the
+      <a href="../sign-in">sign-in page</a>, or ask the operator of the server:
     </p>
     ${command}`,
 };
@@ -113,7 +113,7 @@ const ended: View = {
 const confirm = (name: string): View => ({
   title: 'Sign in',
   body: html`<p>
-      You open the dashboard of <b><bdi>${name}</bdi></b> in this browser.
+      You are about to open the dashboard of <b><bdi>${name}</bdi></b> in this browser.
     </p>
     <form method="post"><button>Sign in</button></form>`,
 });

@@ -32,7 +32,7 @@ const profile: BusinessProfile = {
   },
 };
 
-/** The demo account, as the examples of the contract tell of it. */
+/** The demo account, as in the examples of the contract. */
 export const demoAccount = {
   id: DEMO_ACCOUNT_ID,
   name: 'Nordlicht Studio GmbH',
@@ -42,7 +42,7 @@ export const demoAccount = {
   profile,
 } as const;
 
-/** What the demo account is made with. */
+/** Dependencies of creating the demo account. */
 export interface DemoParts {
   db: Database;
   dataDir: string;
@@ -71,8 +71,9 @@ async function makeAccount(db: Database): Promise<void> {
 }
 
 /**
- * Makes the demo account where it is missing, with the documents of the contract's examples, and returns the text of its key: the one of `API_KEY`,
- * else the kept one, else a new one. Whichever it is works afterwards and is kept.
+ * Creates the demo account if it is missing, with the documents of the contract's examples, and returns
+ * the text of its key: the one of `API_KEY`, otherwise the stored one, otherwise a new one. That key
+ * works afterwards and is stored.
  */
 export async function ensureDemo({ db, dataDir, apiKey, publicUrl }: DemoParts): Promise<string> {
   if (!(await exists(db))) await makeAccount(db);
@@ -84,12 +85,12 @@ export async function ensureDemo({ db, dataDir, apiKey, publicUrl }: DemoParts):
   return text;
 }
 
-/** Where the demo key is kept, so that every start can show it. */
+/** The file of the demo key, so that every start can show it. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'demo-key');
 }
 
-/** The kept key; null if there is none. */
+/** Returns the stored key; null if there is none. */
 function readKeyFile(dataDir: string): string | null {
   closeToOthers(keyFile(dataDir));
   try {
@@ -100,7 +101,7 @@ function readKeyFile(dataDir: string): string | null {
   }
 }
 
-/** Only the owner may read it, whatever the file was before. */
+/** Only the owner may read it, whatever its previous permissions. */
 function writeKeyFile(dataDir: string, text: string): void {
   makeFolder(dataDir);
   closeToOthers(keyFile(dataDir));

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/db/index.js';
 
-/** The numbers that the first documents take; earlier ones belong to the time before. */
+/** First numbers of the demo documents; earlier ones count as used before. */
 const FIRST_NUMBERS = { Invoice: 42, Estimate: 7 };
 
 /**
- * Numbers are never taken back, so an account that has a series has records of its own. The lock lets
- * one of several processes that start together seed it.
+ * Series are never removed, so an account that has one has records of its own. The lock lets only one of
+ * several processes that start together seed it.
  */
 export async function isSeeded(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.select(`SELECT id FROM accounts WHERE id = ?${tx.forUpdate}`, [accountId]);
@@ -13,7 +13,7 @@ export async function isSeeded(tx: Transaction, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Begins the series of the demo account. */
+/** Starts the series of the demo account. */
 export function startNumbers(tx: Transaction, accountId: string): void {
   for (const [series, first] of Object.entries(FIRST_NUMBERS)) {
     tx.later(

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the records of the demo account', () => {
-  it('are those of the examples of the contract: all of them, once', async () => {
+  it('are exactly the records of the examples in the contract, each once', async () => {
     const { id } = await createAccount(db, {
       name: 'Nordlicht Studio GmbH',
       timezone: 'Europe/Berlin',
@@ -76,7 +76,7 @@ describe('the records of the demo account', () => {
     });
   });
 
-  it('names an example that is missing', () => {
+  it('reports a missing example', () => {
     const example = createExampleStore(resolveDocument(document)).request;
     expect(() => example('createInvoice', 'nobody')).toThrow('no example nobody at createInvoice');
   });

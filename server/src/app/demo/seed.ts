@@ -24,24 +24,24 @@ const YEN_INVOICE = 'inv_01M6EQHH50KBHWC7CWQ7DRYZVW';
 const PAYMENT = 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ';
 const ESTIMATE = 'est_01M6F8PV90K63GX4ZS71DCRNDZ';
 
-/** What the records of the demo account are made with. */
+/** Dependencies of creating the demo records. */
 export interface SeedParts {
   db: Database;
   accountId: string;
   publicUrl: string;
 }
 
-/** What each step is made with. */
+/** Input of each step. */
 interface Seed {
   /** A request of the contract's examples. */
   example: ExampleStore['request'];
-  /** A request so many hours after the start, and the ids of what it creates. */
+  /** A request, with its hours after the start and the ids of what it creates. */
   at: (hour: number, ...ids: string[]) => Work;
 }
 
 /**
- * Fills the demo account with the people and documents of the contract's examples, by sending the
- * examples themselves through the use cases; ids and instants are fixed.
+ * Fills the demo account with the people and documents of the contract's examples, by sending those
+ * requests through the use cases; ids and instants are fixed.
  */
 export async function seedDemo({ db, accountId, publicUrl }: SeedParts): Promise<void> {
   const system = { db, accountId, by: 'demo', scopes: ['*'], now: new Date(), publicUrl };
@@ -55,7 +55,7 @@ export async function seedRecords(
   document: BundledDocument,
 ): Promise<void> {
   const { request: example } = createExampleStore(resolveDocument(document));
-  // Whole or not at all: a process that dies in the middle does it anew at the next start.
+  // One transaction: if the process dies in between, the next start begins again.
   await db.transaction(async (tx) => {
     if (await isSeeded(tx, reading.account.id)) return;
     const seed: Seed = { example, at: (hour, ...ids) => workAt(reading, tx, hour, ids) };
@@ -68,7 +68,7 @@ export async function seedRecords(
   });
 }
 
-/** Ids are handed out in turn, by their prefix. */
+/** Returns ids in sequence, by prefix. */
 function workAt(reading: Reading, sql: Transaction, hour: number, ids: string[]): Work {
   const left = [...ids];
   return {
@@ -97,7 +97,7 @@ function seedPeople({ example, at }: Seed): void {
   createVendor(at(21, 'ven_01M6G0QWN0MK78J7K13KQPRJHY'), example('createVendor', 'uk'));
 }
 
-/** The invoice that brings Acme with it, leaves Draft and is paid in part. */
+/** The invoice that creates the customer Acme, leaves Draft and is paid in part. */
 async function seedMainInvoice({ example, at }: Seed): Promise<void> {
   const scopeId = 'shop-berlin';
   const first = { ...at(6, ACME, MAIN_INVOICE), scopeId };
@@ -109,7 +109,7 @@ async function seedMainInvoice({ example, at }: Seed): Promise<void> {
   await createPayment(paid, MAIN_INVOICE, example('createPayment', 'recordPayment'));
 }
 
-/** A Draft, a retainer that was paid at once, a part that went back, and one in yen, canceled. */
+/** A Draft, a retainer paid at once, a partial refund, and a canceled invoice in yen. */
 async function seedOtherInvoices({ example, at }: Seed): Promise<void> {
   const draft = at(7, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
   await createInvoice(draft, example('createInvoice', 'draft'));

@@ -2,13 +2,13 @@ import { Router, type Request, type Response } from 'express';
 import { listCaptured, readCaptured, type CapturedMail } from '../../platform/mail/capture.js';
 import { Html, html, nothing } from '../../platform/text/html.js';
 
-/** So many mails are listed. */
+/** Number of mails that are listed. */
 const LISTED = 100;
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'; form-action 'none'";
-/** The mail runs nothing and loads nothing; its links open in a page of their own. */
+/** The mail runs and loads nothing; its links open in a new page. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
   "form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -44,7 +44,7 @@ function page(title: string, body: Html): string {
 const timeOf = ({ capturedAt }: CapturedMail): string =>
   `${capturedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** The text of a mail beside ours: its direction ends with it. */
+/** Isolates text of a mail, so that its direction does not affect ours. */
 const apart = (text: string): Html => html`<bdi>${text}</bdi>`;
 
 const subjectOf = ({ email }: CapturedMail): string => email.subject ?? '(no subject)';
@@ -60,13 +60,13 @@ function list(mails: readonly CapturedMail[]): string {
   return page(
     'Captured mail',
     html`<h1>Captured mail</h1>
-      <p>SMTP_URL is not set, so mail is kept here and goes to nobody.</p>
+      <p>SMTP_URL is not set, so mail is kept here and not sent.</p>
       ${
         rows.length > 0
           ? html`<ul>
               ${rows}
             </ul>`
-          : html`<p>Nothing was sent yet.</p>`
+          : html`<p>There is no mail yet.</p>`
       }`,
   );
 }
@@ -106,8 +106,8 @@ function one(mail: CapturedMail): string {
 }
 
 /**
- * Captured mail in a browser on the machine of the server. It is mail to customers: nobody else may
- * read it, also not through a proxy, or a page that has made its name point here.
+ * Shows captured mail in a browser on the server's machine. It is mail to customers: nobody else may read
+ * it, not through a proxy either, nor a page with a name that resolves to this address.
  */
 export function inbox(folder: string): Router {
   const router = Router();
@@ -115,7 +115,7 @@ export function inbox(folder: string): Router {
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('Cache-Control', 'private, no-store');
     if (isFromHere(request)) return next();
-    const sentence = 'Captured mail is shown on the machine of the server alone, at localhost.\n';
+    const sentence = 'Captured mail is shown only on the machine of the server, at localhost.\n';
     response.status(403).type('text/plain').send(sentence);
   });
   router.get('/inbox', async (_request, response) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { MailReport } from '../../mail/index.js';
 import { readNotices } from '../../platform/mail/dsn.js';
 
-/** The most that one request may bring; a returned mail may hold its PDF. */
+/** Size limit of one request; a returned mail may contain its PDF. */
 const MOST_BYTES = '20mb';
 
 const eventsSchema = z.strictObject({
@@ -24,9 +24,9 @@ const eventsSchema = z.strictObject({
 export type Report = (report: MailReport) => Promise<boolean>;
 
 /**
- * `POST /mail/events`: what a provider, or the mail server that bounces come back to, tells of sent
- * mail. JSON, or a delivery status notification or complaint as it came (`message/rfc822`). A report
- * may come twice.
+ * `POST /mail/events`: reports about sent mail, from a provider or from the mail server that receives
+ * bounces. JSON, or a delivery status notification or complaint as received (`message/rfc822`). A report
+ * may arrive twice.
  */
 export function mailEvents(secret: string | undefined, report: Report): Router {
   const router = Router();
@@ -60,7 +60,7 @@ function allow(secret: string): RequestHandler {
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The reports of a request, or what is wrong with it. */
+/** Returns the reports of a request, or what is wrong with it. */
 async function reportsOf(request: Request): Promise<MailReport[] | string> {
   const body: unknown = request.body;
   if (Buffer.isBuffer(body)) {
@@ -77,10 +77,10 @@ async function reportsOf(request: Request): Promise<MailReport[] | string> {
   }));
 }
 
-/** A Message-ID begins with the id of its mail. */
+/** A Message-ID starts with the id of its mail. */
 const idOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, '');
 
-/** A body that is too large, or no JSON. */
+/** Answers a body that is too large, or not JSON. */
 const refuseBody: express.ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status >= 500) return next(error);

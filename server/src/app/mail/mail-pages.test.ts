@@ -53,7 +53,7 @@ describe('the inbox of a server without SMTP_URL', () => {
     });
   });
 
-  it('runs and loads nothing of a mail', async () => {
+  it('runs and loads nothing in a mail', async () => {
     const { headers, text } = await page(`/inbox/${mailId}/html`);
     expect(text).toContain('<p>Hi <b>there</b></p>');
     expect(text).not.toContain('<script');
@@ -67,7 +67,7 @@ describe('the inbox of a server without SMTP_URL', () => {
     }
   });
 
-  it('is for this machine alone: no proxy, and no other name', async () => {
+  it('is available only on this machine: not through a proxy, nor under another name', async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
       { forwarded: 'for=127.0.0.1' },
@@ -84,7 +84,7 @@ describe('the inbox of a server without SMTP_URL', () => {
     expect((await page('/inbox', { host: '127.0.0.1:3000' })).status).toBe(200);
   });
 
-  it('has nothing else to show', async () => {
+  it('serves nothing else', async () => {
     for (const path of [
       'nothing',
       '..%2f..%2fetc',
@@ -95,7 +95,7 @@ describe('the inbox of a server without SMTP_URL', () => {
     }
   });
 
-  it('cannot be reported to without a secret', async () => {
+  it('accepts no reports without a secret', async () => {
     expect((await api.post('/mail/events', { events: [] }, { key: null })).status).toBe(404);
   });
 });
@@ -120,7 +120,7 @@ describe('a server with SMTP_URL', () => {
       headers: { 'content-type': type, authorization: `Bearer ${own}` },
     });
 
-  it('has no inbox, and takes what is reported of a mail, once', async () => {
+  it('has no inbox, and accepts a report about a mail once', async () => {
     const { api, received } = await sending();
     const billTo = { company: 'Acme', email: 'anna@example.org' };
     const mailId = await sendInvoice(api, { billTo, attachPdf: false });
@@ -182,7 +182,7 @@ describe('a server with SMTP_URL', () => {
     expect((await send()).json['code']).toBe('MAIL_SENDING_SUSPENDED');
   }, 60_000);
 
-  it('believes nobody without the secret, and nothing that is no report', async () => {
+  it('rejects requests without the secret, and bodies that are not reports', async () => {
     const { api } = await sending();
     expect((await report(api, { events: [] }, 'application/json', 'wrong')).status).toBe(401);
     expect((await api.post('/mail/events', { events: [] }, { key: null })).status).toBe(401);
@@ -201,7 +201,7 @@ describe('a server with SMTP_URL', () => {
     expect(noReport.json).toEqual({ recorded: 0, unknown: 0 });
   });
 
-  it('is ready while the relay cannot be reached', async () => {
+  it('is ready while the relay is unreachable', async () => {
     const gone = await startSmtp();
     await gone.stop();
     const api = await startTestApi({ smtpUrl: gone.url, mailFrom: 'billing@example.com' });

@@ -4,12 +4,12 @@ import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import { MailWatch } from './mail-watch.js';
 
 describeMails(({ driver }) => {
-  it('are waiting where they are due for a minute, failing where nobody was reached for five', async () => {
+  it('are waiting if they are due for a minute, failing if nobody was reached for five', async () => {
     const { claim, db, invoice, send, services, settle } = await driver();
     await services.run((tx) => tx.execute('DELETE FROM mails', []));
     let now = new Date();
     const healthIn = (ms: number, outcome?: string) => {
-      // Asked anew each time: an answer is kept for two seconds.
+      // A new watch each time, because results are cached for two seconds.
       const watch = new MailWatch(db, () => now);
       now = new Date();
       if (outcome) watch.tried(outcome);
@@ -27,7 +27,7 @@ describeMails(({ driver }) => {
     expect(await healthIn(310_000, 'deferred')).toBe('ok');
   });
 
-  it('are counted by state, with the time that the oldest waits, its tries included', async () => {
+  it('are counted by state, with the waiting time of the oldest, attempts included', async () => {
     const { accountId, claim, db, invoice, run, send, services, settle } = await driver();
     await services.run((tx) => tx.execute('DELETE FROM mails', []));
     for (const body of [{}, {}, {}, { date: '2096-07-01' }]) await send(await invoice(), body);
@@ -44,7 +44,7 @@ describeMails(({ driver }) => {
 });
 
 describe('metrics of mail', () => {
-  it('show what the database says, and nothing where it does not answer', async () => {
+  it('show the state in the database, and nothing if it does not answer', async () => {
     const metrics = createMetrics(false);
     const unsent: Record<string, number> = { Queued: 3, Held: 1 };
     metrics.watchMail(async () => ({ unsent, waitingSeconds: 12.5, suspendedAccounts: 2 }));

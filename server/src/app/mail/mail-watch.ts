@@ -3,17 +3,17 @@ import { firstDue, outboxOf } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
 import type { MailFigures } from '../../platform/metrics/mail-metrics.js';
 
-/** How mail goes: `failing` where nobody is reached, `waiting` where it is due and nobody sends it. */
+/** State of mail: `failing` if nobody is reached, `waiting` if mail is due and nothing sends it. */
 export type MailHealth = 'ok' | 'failing' | 'waiting' | 'unknown';
 
-/** Nobody was reached for this long, though it was tried. */
+/** No recipient was reached for this long, despite attempts. */
 const FAILING_MS = 5 * 60_000;
 /** Due mail is sent within a second or two, unless there is too much of it or no process that sends. */
 const WAITING_MS = 60_000;
-/** Anyone may ask, so the database is asked no more often. */
+/** Anyone may request it, so the database is not queried more often. */
 const ASKED_MS = 2_000;
 
-/** Watches how the mail of this process goes. */
+/** Watches the mail of this process. */
 export class MailWatch {
   #failingSince: number | null = null;
   #askedAt = -Infinity;
@@ -24,13 +24,13 @@ export class MailWatch {
     private readonly now: () => Date,
   ) {}
 
-  /** What came of a try: a refusal for good shows that the relay answers. */
+  /** Called with each outcome: even a permanent rejection shows that the relay responds. */
   tried(outcome: string): void {
     this.#failingSince =
       outcome === 'deferred' ? (this.#failingSince ?? this.now().getTime()) : null;
   }
 
-  /** It never rejects. */
+  /** Never rejects. */
   health(): Promise<MailHealth> {
     if (performance.now() - this.#askedAt >= ASKED_MS) {
       this.#askedAt = performance.now();
@@ -47,7 +47,7 @@ export class MailWatch {
     return now - Date.parse(due) >= WAITING_MS ? 'waiting' : 'ok';
   }
 
-  /** What metrics show of the mail of all processes. */
+  /** The metrics about the mail of all processes. */
   async figures(): Promise<MailFigures> {
     const { unsent, since } = await outboxOf(this.db, this.now());
     const waitedMs = since === null ? 0 : this.now().getTime() - Date.parse(since);

@@ -28,7 +28,7 @@ async function startAndStop(db: Database, dataDir: string): Promise<unknown[]> {
 const set = (db: Database, sql: string, bind: unknown[] = []) =>
   db.transaction((tx) => tx.execute(sql, bind));
 
-/** What the mark in a dump of so long ago says. */
+/** The mark as a dump of this age contains it. */
 const setMarkBack = (db: Database, minutes: number) =>
   set(db, 'UPDATE mail_marks SET aliveAt = ?', [toStoredInstant(later(-minutes * 60_000))]);
 
@@ -36,7 +36,7 @@ const heldOf = (because: 'suspended' | 'restored', accountId: string) =>
   ({ state: 'Held', because, accountId, after: '' }) as const;
 
 describeMails(({ driver }) => {
-  it('that wait when their database is restored are held, in every state, and go on when released', async () => {
+  it('that wait when their database is restored are held, in every state, and continue when released', async () => {
     const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await invoice(['b@acme.example']));
@@ -97,16 +97,16 @@ describeMails(({ driver }) => {
     const next = await invoice();
     await send(next);
     expect(await startAndStop(db, dataDir)).toEqual([]);
-    // Another server joins those that are at work.
+    // Another server joins the running ones.
     expect(await startAndStop(db, folder())).toEqual([]);
     expect(await lastMail(next)).toBe('Queued');
-    // The same folder beside a copy, and a copy that nobody has served for long.
+    // The same folder with a copy, and a copy that was not used for long.
     await setMarkBack(db, 10);
     expect(await startAndStop(db, folder())).toEqual([{ held: 1 }]);
     expect(await lastMail(next)).toBe('Held');
   });
 
-  it('wait for a database that cannot be asked whether it was restored', async () => {
+  it('wait while the database cannot be queried about a restore', async () => {
     const { db } = await driver();
     let isDown = true;
     const select: Database['select'] = (...asked) =>

@@ -17,29 +17,29 @@ import type { Logger } from '../../platform/log/log.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
 
-/** How often a server says that it is at work. */
+/** How often a running server updates its mark. */
 const BEAT_MS = 60_000;
-/** Between two tries while the database cannot be asked. */
+/** Pause between two attempts while the database is unavailable. */
 const PAUSE_MS = 1_000;
-/** The last beat of a server that stops. */
+/** Time limit of the last update at a stop. */
 const GRACE_MS = 1_000;
-/** So many mails are looked up at a time; each is held in a transaction of its own. */
+/** Mails that are read at a time; each is held in its own transaction. */
 const AT_ONCE = 500;
 
 const markSchema = z.object({ installation: z.string(), aliveAt: z.iso.datetime() });
 
 const markFile = (dataDir: string): string => join(dataDir, 'mail-mark.json');
 
-/** What the data folder knows of its database; null if it knows nothing. */
+/** Reads the data folder's mark of its database; null if there is none. */
 async function knownMark(dataDir: string): Promise<Mark | null> {
   const text = await readFile(markFile(dataDir), 'utf8').catch(() => null);
   if (text === null) return null;
-  // A file that says nothing is none: the mail is held then, where it must be.
+  // A malformed file counts as none: mail is held then, if necessary.
   const parsed = z.preprocess((value) => JSON.parse(String(value)), markSchema).safeParse(text);
   return parsed.success ? parsed.data : null;
 }
 
-/** Lets the data folder know of the mark in its database. */
+/** Stores the mark of its database in the data folder. */
 export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
   makeFolder(dataDir);
   const file = markFile(dataDir);
@@ -48,9 +48,9 @@ export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
 }
 
 /**
- * Holds every mail that waits, because it may have gone out before the database was restored.
+ * Holds every waiting mail, because it may have been sent before the database was restored.
  *
- * @returns how many are held by that
+ * @returns how many mails were held by this call
  */
 export async function holdWaiting(db: Database, by: string, now = new Date()): Promise<number> {
   let held = 0;
@@ -61,7 +61,7 @@ export async function holdWaiting(db: Database, by: string, now = new Date()): P
       const isHeld = await db
         .transaction((sql) => holdMail({ ...reading, sql }, id, mailedRecords))
         .catch((error: unknown) => {
-          // Somebody has dropped it meanwhile.
+          // It was dropped in the meantime.
           if (error instanceof MailError) return false;
           throw error;
         });
@@ -72,14 +72,14 @@ export async function holdWaiting(db: Database, by: string, now = new Date()): P
   }
 }
 
-/** What the watch needs to know. */
+/** Dependencies of the watch. */
 export interface WatchedDatabase {
   db: Database;
   dataDir: string;
   log: Pick<Logger, 'debug' | 'warn'>;
 }
 
-/** Holds what waits where the database was restored since this folder was last used. */
+/** Holds waiting mail if the database was restored since this folder was last used. */
 async function check({ db, dataDir, log }: WatchedDatabase): Promise<void> {
   const now = new Date();
   if (isRestored(await findMark(db), await knownMark(dataDir), now)) {
@@ -90,13 +90,13 @@ async function check({ db, dataDir, log }: WatchedDatabase): Promise<void> {
   }
   const mark = await db.transaction((tx) => moveMark(tx, now));
   await keepMark(dataDir, mark).catch((error: unknown) =>
-    log.debug({ err: error }, 'the data folder takes no mark of its database'),
+    log.debug({ err: error }, 'the mark of the database could not be stored in the data folder'),
   );
 }
 
 /**
- * Keeps the marks by which a restored database is known, every minute. `checked` resolves once no mail
- * of before a restore can go out any more.
+ * Updates every minute the marks that identify a restored database. `checked` resolves once no mail from
+ * before a restore can be sent any more.
  */
 export function watchForRestore(parts: WatchedDatabase): {
   checked: Promise<void>;
@@ -109,7 +109,7 @@ export function watchForRestore(parts: WatchedDatabase): {
       await check(parts);
       return true;
     } catch (error) {
-      parts.log.debug({ err: error }, 'it is not known whether the database was restored');
+      parts.log.debug({ err: error }, 'it is unknown whether the database was restored');
       return false;
     }
   };

@@ -19,7 +19,7 @@ import { systemReading } from '../system-work.js';
 import type { MailWatch } from './mail-watch.js';
 import { watchForRestore } from './restored-mail.js';
 
-/** What mail is sent and reported with. */
+/** Dependencies of sending mail and receiving reports. */
 export interface MailParts {
   db: Database;
   config: Pick<
@@ -42,8 +42,8 @@ const readingOf =
     systemReading({ db, accountId, by: 'mail', scopes: [], now: now(), publicUrl: publicUrl() });
 
 /**
- * Sends due mail, beside every other process of the database, once it is known that none of it is of
- * before a restore. Returns what stops it.
+ * Sends due mail, alongside every other process of the database, once it is certain that none dates from
+ * before a restore. Returns a function that stops it.
  */
 export function startMail(parts: MailParts): () => Promise<void> {
   const { db, renderer, metrics, watch, log, now, config } = parts;
@@ -78,7 +78,7 @@ export function startMail(parts: MailParts): () => Promise<void> {
   };
 }
 
-/** Records what is told of a mail; false if the mail or its recipient is unknown. */
+/** Records a report about a mail; returns false if the mail or its recipient is unknown. */
 export function mailReporter(parts: SystemParts): (report: MailReport) => Promise<boolean> {
   return async (report) => {
     const mail = await findMail(parts.db, report.mailId);

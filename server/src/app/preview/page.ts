@@ -8,24 +8,24 @@ import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from '.
 /** What the page of a document shows. */
 export interface PreviewPage {
   view: DocumentView;
-  /** The version that the reader may accept or decline now; null if there is none. */
+  /** The version that the reader may accept or decline now; null if none. */
   decidable: number | null;
   /** The standard of an issued e-invoice and of its credit notes, whose XML is beside the PDFs. */
   standard: Standard | null;
-  /** Those of an invoice, oldest first; their files are beside its own. */
+  /** Credit notes of an invoice, oldest first; their files are listed beside its own. */
   creditNotes: readonly { id: string; number: string }[];
-  /** The reader has decided on another version than this one. */
+  /** The reader decided on an older version. */
   hasChanged?: boolean;
 }
 
-/** A page, with what its policy must let through. */
+/** A page, with the sources that its content security policy must allow. */
 export interface RenderedPage {
   html: string;
   styles: string[];
   hasLogo: boolean;
 }
 
-/** The document as a page; `at` is its path, without a final slash. */
+/** Renders the document as a page; `at` is its path, without a trailing slash. */
 export async function renderPage(page: PreviewPage, at: string): Promise<RenderedPage> {
   const { view } = page;
   const { label, title, number, seller, accent, logo } = view;
@@ -77,7 +77,7 @@ type Logo = NonNullable<DocumentView['logo']>;
 
 const logoAddress = ({ sha256 }: Logo, at: string) => `${at}.logo-${sha256}`;
 
-/** A browser that may load pictures asks for an icon, which the server has not. */
+/** Browsers that may load images request an icon, which the server does not have. */
 const icon = (logo: Logo, at: string) => html`<link rel="icon" href="${logoAddress(logo, at)}" />`;
 
 /** The name of the seller stands below it. */
@@ -92,7 +92,7 @@ function picture(logo: Logo, at: string): Html {
   />`;
 }
 
-/** What the reader should know first, and the files to keep. */
+/** What the reader should see first, and the files to download. */
 function status(page: PreviewPage, at: string): Html {
   const { view, standard, hasChanged } = page;
   const { label, state, stamps } = view;
@@ -148,7 +148,7 @@ function parties({ label, billTo, shipTo, facts }: DocumentView): Html {
   </div> `;
 }
 
-/** Below the lines, so that nobody decides without having seen them, and on what was shown alone. */
+/** Below the lines, so that nobody decides without seeing them, and only on the version shown. */
 function decision({ view, decidable }: PreviewPage, at: string): Html {
   if (decidable === null) return nothing;
   const { action } = view.label;
@@ -174,7 +174,7 @@ async function sections({ sections: all, pay }: DocumentView): Promise<readonly 
   });
 }
 
-/** Repeats for banking apps what stands beside it, so screen readers leave it out. */
+/** Encodes the adjacent text for banking apps, so screen readers skip it. */
 async function payCode({ text, code }: DocumentView['pay'][number]): Promise<Html> {
   const picture = new Html(await qrSvg(code));
   return html`<figure class="pay">

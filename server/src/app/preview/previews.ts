@@ -31,27 +31,27 @@ interface Picture {
   contentType: string;
 }
 
-/** What a page offers to keep: the PDF, and the XML of an e-invoice. */
+/** The files that a page offers: the PDF, and the XML of an e-invoice. */
 export type FileType = ExportedFile['mediaType'];
 
-/** Looks documents up by the token of their preview address. */
+/** Finds documents by the token of their preview address. */
 export interface Preview {
-  /** Null if the token opens nothing. */
+  /** Null if the token is unknown. */
   page(token: string): Promise<PreviewPage | null>;
-  /** The document as a file; null if the token opens nothing, or the document has no such file. */
+  /** The document as a file; null if the token is unknown, or the document has no such file. */
   file(token: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
   /** The same of a credit note of the invoice; absent where there can be none. */
   creditNote?(token: string, id: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
-  /** The logo of the seller, where it has this hash. */
+  /** The logo of the seller, if it has this hash. */
   logo(token: string, sha256: string): Promise<Picture | null>;
   /**
-   * Absent if there is nothing to decide; false if the token opens nothing. `version` is the
-   * one that the reader has seen.
+   * Absent if there is nothing to decide; false if the token is unknown. `version` is the one that the
+   * reader has seen.
    */
   decide?(token: string, decision: Decision, version: number): Promise<boolean>;
 }
 
-/** Where the pages read. */
+/** Dependencies of the previews. */
 export interface PreviewTools {
   db: Database;
   blobs: BlobStore;
@@ -60,7 +60,7 @@ export interface PreviewTools {
   publicUrl: () => string;
 }
 
-/** What is read and decided in the name of the account, for whoever has the token. */
+/** Reads and decides on behalf of the account, for anyone with the token. */
 function readingOf(tools: PreviewTools, { accountId }: { accountId: string }, scope: string) {
   const { db } = tools;
   const [now, publicUrl] = [tools.now(), tools.publicUrl()];
@@ -77,7 +77,7 @@ async function logoOf(
   return { content: await blobs.read(logo), contentType: logo.contentType };
 }
 
-/** A document as a file, as whoever has the token gets it. */
+/** Returns a document as a file, for anyone with the token. */
 async function fileOf(
   { db, renderer }: PreviewTools,
   work: Reading,
@@ -90,7 +90,7 @@ async function fileOf(
   return file ? fileAnswer(work, [file], undefined) : null;
 }
 
-/** The preview of invoices: what is to pay, what was paid, and the PDF. */
+/** The preview of invoices: what is due, what was paid, and the PDF. */
 export function createInvoicePreview(tools: PreviewTools): Preview {
   const { db } = tools;
   const reading = (row: InvoiceRow) => readingOf(tools, row, 'invoices:read');

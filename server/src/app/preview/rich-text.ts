@@ -2,7 +2,7 @@ import type { Block, Span } from '../../pdf/index.js';
 import type { Html } from '../../platform/text/html.js';
 import { html, nothing } from '../../platform/text/html.js';
 
-/** Formatted text as HTML of our own elements; each paragraph has the direction of its words. */
+/** Converts formatted text to HTML of our own elements; each paragraph has the direction of its text. */
 export function richText(blocks: readonly Block[]): Html {
   const pieces: Html[] = [];
   for (let from = 0; from < blocks.length;) {
@@ -23,11 +23,11 @@ const paragraph = ({ spans }: Block) => html`<p dir="auto">${spans.map(spanHtml)
 interface Item {
   ordered: boolean;
   content: Block[];
-  /** What is indented deeper below it. */
+  /** Items that are indented below it. */
   inner: Block[];
 }
 
-/** Items in a row, the deeper ones inside of those above them. */
+/** Converts consecutive items to lists, nesting deeper ones. */
 function lists(blocks: readonly Block[]): Html {
   const level = Math.min(...blocks.map((block) => block.level));
   const items: Item[] = [];

@@ -7,7 +7,9 @@ import { isOwnForm } from '../own-form.js';
 import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
 import type { FileType, Preview } from './previews.js';
 
-/** No script, no font, nothing of elsewhere: the styles of the page and the logo of its account. */
+/**
+ * Allows no script, no font and nothing from elsewhere: only the page's styles and its account's logo.
+ */
 function policyOf({ styles, hasLogo }: Omit<RenderedPage, 'html'>, decides: boolean): string {
   const styleSources = styles.length === 0 ? '' : `style-src ${styles.join(' ')}; `;
   const images = hasLogo ? "img-src 'self'; " : '';
@@ -20,7 +22,7 @@ function policyOf({ styles, hasLogo }: Omit<RenderedPage, 'html'>, decides: bool
 
 const NOTHING_SHOWN = { styles: [], hasLogo: false };
 
-/** The path of a page as browsers see it: a proxy may have taken the folder of PUBLIC_URL off. */
+/** Returns the path of a page as browsers see it: a proxy may have removed the path of PUBLIC_URL. */
 function pathOf({ baseUrl }: Request, publicUrl: string, token: string): string {
   return `${new URL(publicUrl).pathname.replace(/\/$/, '')}${baseUrl}/${token}`;
 }
@@ -29,7 +31,7 @@ function nothingHere(response: Response): void {
   response.status(404).type('text/plain').send('There is no such document.\n');
 }
 
-/** Runs what a page asks for; a refusal becomes a sentence of plain text. */
+/** Handles a page request; a refusal is answered with one sentence of plain text. */
 async function orSentence(response: Response, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -42,7 +44,7 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
 
 /**
  * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`, the same with `.xml`: the token
- * opens, the slug is for the reader. `publicUrl` is where browsers reach the pages.
+ * grants access, the slug is for people. `publicUrl` is where browsers reach the pages.
  */
 export function previewRouter(preview: Preview, publicUrl: () => string): Router {
   const router = Router();
@@ -51,7 +53,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   router.use((_request, response, next) => {
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'private, no-store');
-    // With the `no-referrer` of the other pages a browser hides the origin of our own form.
+    // With the `no-referrer` of the other pages, a browser would hide the origin of our own form.
     if (decides) response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
@@ -72,7 +74,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   return router;
 }
 
-/** Those of credit notes are beside that of their invoice: what stands behind a slash is a slug. */
+/** Files of credit notes are next to their invoice's: what follows a slash is a slug. */
 function addFiles(router: Router, preview: Preview): void {
   const send = (response: Response, find: (gone: AbortSignal) => Promise<Answer | null>) =>
     orSentence(response, async () => {
@@ -102,7 +104,7 @@ type ShowPage = (
   shown?: Pick<PreviewPage, 'hasChanged'>,
 ) => Promise<void>;
 
-/** A year: another logo has another address. */
+/** One year: another logo has another address. */
 const KEPT = 'private, max-age=31536000, immutable';
 
 function addLogo(router: Router, logo: Preview['logo']): void {
@@ -119,9 +121,9 @@ function addLogo(router: Router, logo: Preview['logo']): void {
 const DECISIONS: Readonly<Record<string, Decision>> = { accept: 'Accepted', decline: 'Declined' };
 
 /**
- * A decision is a POST, so that no reader of mails or links makes it by looking. One that comes too
- * late, or on a version that is no longer the last, is answered with the page, which says in its
- * language what has become of the estimate.
+ * A decision is a POST, so that link checkers and mail scanners cannot make one. A late decision, or one
+ * on an outdated version, is answered with the page, which states in its language what happened to the
+ * estimate.
  */
 function addDecisions(
   router: Router,

@@ -13,7 +13,7 @@ const KINDS = [
   ['estimates', 'Estimates'],
 ] as const;
 
-/** What the form above the list asks for. */
+/** What the form above the list requests. */
 interface Asked extends DocumentQuery {
   /** The account of test keys, where its records are asked for in place of the live ones. */
   testAccount: string | null;

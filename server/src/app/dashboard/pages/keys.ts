@@ -50,11 +50,11 @@ function newKeyForm({ place }: Visit): Html {
         {
           name: 'expires',
           label: 'Expires',
-          hint: 'The day from which it works no more, in UTC. Empty for never.',
+          hint: 'The first day on which it no longer works, in UTC. Empty for never.',
           value: '',
           type: 'date',
         },
-      )}${tick('test', 'yes', 'A test key: its records are apart, and its mail is kept here', false)}
+      )}${tick('test', 'yes', 'A test key: its records are separate, and its mail is not sent', false)}
       <fieldset>
         <legend>Scopes</legend>
         <p class="hint">None ticked means all of them.</p>
@@ -64,7 +64,7 @@ function newKeyForm({ place }: Visit): Html {
     </form>`;
 }
 
-/** The one time that a key is shown. */
+/** Shows a key, which happens only once. */
 function shown(text: string, title: string, { place }: Visit): { title: string; body: Html } {
   return {
     title,
@@ -81,7 +81,7 @@ function expiryIn(form: Form, now: Date): Date | null {
   const day = form.text('expires');
   if (day === '') return null;
   const at = new Date(`${day}T00:00:00Z`);
-  // A day that no month has becomes one of the next.
+  // Date would turn a day that the month does not have into one of the next month.
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString() === `${day}T00:00:00.000Z`;
   if (!isDay || at <= now || at.getUTCFullYear() > 2200) {
     throw new AccountError('A key expires on a day after today, until 2200. Correct the date.');
@@ -89,7 +89,7 @@ function expiryIn(form: Form, now: Date): Date | null {
   return at;
 }
 
-/** The key of a form, which must be of this account or of its twin. */
+/** Returns the key that a form names, which must belong to this account or its test account. */
 async function ownKey({ tools, account }: Visit, form: Form): Promise<KeySummary> {
   const keys = await listKeys(tools.db, account.id);
   const key = keys.find(({ id }) => id === form.text('key'));
@@ -97,7 +97,7 @@ async function ownKey({ tools, account }: Visit, form: Form): Promise<KeySummary
   return key;
 }
 
-/** API keys: made, replaced, ended. */
+/** API keys: create, replace, end. */
 export const keys: Page = {
   path: '/keys',
   name: 'API keys',

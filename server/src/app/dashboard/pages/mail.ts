@@ -19,7 +19,7 @@ import { tokenField } from '../layout.js';
 import { instantText, stateMark } from '../records.js';
 import { inTransaction, type Page, testAccountAsked, type Visit } from '../visit.js';
 
-/** So many mails are listed; the CLI lists more. */
+/** Number of mails that are listed; the CLI can list more. */
 const LISTED = 50;
 
 const HEADS = ['To', 'About', 'State', 'Since', 'Tries', 'Why', 'Actions'];
@@ -28,7 +28,7 @@ const RETRIED: readonly MailRow['state'][] = ['Failed', 'Rejected', 'Queued'];
 const DROPPED: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
 
 function actionsOn({ id, state, accountId }: MailRow, { place, account }: Visit): Html {
-  // Mail of test keys goes to nobody.
+  // Mail of test keys is not sent.
   if (accountId !== account.id) return nothing;
   const button = (action: string, words: string) =>
     html`<form method="post" action="${place.base}/mail/${action}">
@@ -96,20 +96,20 @@ function suspension({ account }: Visit): Html {
   if (!account.mailSuspended) return nothing;
   return html`<div class="notice wrong">
     <p>
-      Mail of this account is suspended, because too much of it came back or was complained about.
-      Mail waits until an operator lets it go: faktura mail resume ${account.id}
+      Mail of this account is suspended, because too much of it bounced or led to complaints. Mail
+      waits until an operator releases it: faktura mail resume ${account.id}
     </p>
   </div>`;
 }
 
-/** The mail that a form names, which must be of this account. */
+/** Returns the mail that a form names, which must belong to this account. */
 async function ownMail({ tools, account }: Visit, form: Form): Promise<string> {
   const mail = await findMail(tools.db, form.text('mail'));
   if (mail?.row.accountId === account.id) return mail.row.id;
   throw new MailError('There is no such mail (any more). Load the page again.');
 }
 
-/** The outbox, what is suppressed, and how much may be sent. */
+/** The outbox, the suppressions, and the caps. */
 export const mail: Page = {
   path: '/mail',
   name: 'Mail',

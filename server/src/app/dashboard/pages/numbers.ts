@@ -22,11 +22,11 @@ const LABELS: Readonly<Record<NumberKind, string>> = {
 
 const TITLE = 'Numbers';
 
-/** The templates of a form; an empty one takes the default back. */
+/** Returns the templates of a form; an empty one restores the default. */
 const templatesIn = (form: Form): AccountSettings['numberTemplates'] =>
   Object.fromEntries(numberKinds.map((kind) => [kind, form.text(kind) || null]));
 
-/** What the next documents would be called. @throws AccountError if a template cannot be used */
+/** Previews the numbers of the next documents. @throws AccountError if a template is not valid */
 async function preview(
   { account, reading, tools }: Visit,
   changes: AccountSettings['numberTemplates'] = {},
@@ -37,7 +37,11 @@ async function preview(
     const { next, last } = numbering[kind];
     return [html`${LABELS[kind]}`, html`<b>${apart(next)}</b>`, apart(last)];
   });
-  return grid('Numbers of today', ['Document', 'Next number', 'Last number of the period'], rows);
+  return grid(
+    'Numbers as of today',
+    ['Document', 'Next number', 'Last number of the period'],
+    rows,
+  );
 }
 
 const hintOf = (kind: NumberKind): string =>
@@ -58,10 +62,9 @@ async function view(visit: Visit, valueOf: (kind: NumberKind) => string): Promis
   );
   const body = html`<div id="next" aria-live="polite">${await preview(visit)}</div>
     <p>
-      A template is text with one counter like {00000}, which has that many digits and outgrows
-      them. {YYYY}, {YY}, {MM} and {DD} are the date of the document; the counter begins with 1 in
-      each year, month or day that a template names. What has a number keeps it, and the counter
-      goes on where it is.
+      A template is text with one counter like {00000}, which has at least that many digits. {YYYY},
+      {YY}, {MM} and {DD} are the date of the document; the counter starts at 1 in each year, month
+      or day that the template names. Existing numbers do not change, and the counter continues.
     </p>
     <form method="post" action="${place.base}/numbers/save" data-check="next">
       ${tokenField(place.token)}${fields}<button>Save</button>
@@ -82,12 +85,12 @@ export const numbers: Page = {
         return { to: '/numbers', done: 'saved' };
       } catch (error) {
         if (!(error instanceof AccountError)) throw error;
-        // What was typed is not lost.
+        // Keeps the input.
         const typed = await view(visit, (kind) => form.text(kind));
         return { ...typed, notice: { kind: 'wrong', text: error.message }, status: 422 };
       }
     },
-    /** The numbers of templates that are not saved: the page asks as somebody types. */
+    /** Previews templates before they are saved, while somebody types. */
     async check(visit, form) {
       try {
         return { fragment: await preview(visit, templatesIn(form)) };

@@ -6,7 +6,7 @@ import { grid } from '../forms.js';
 import { documentRow, DOCUMENT_HEADS } from '../records.js';
 import type { Page } from '../visit.js';
 
-/** How many documents are shown as the last ones. */
+/** How many recent documents are shown. */
 const LAST = 8;
 
 function figures(rows: readonly Standing[]): Html {
@@ -28,7 +28,7 @@ const WIDTH = 720;
 const HEIGHT = 200;
 const BASE = 170;
 
-/** Bars, with the figures as a table for whoever cannot see them. */
+/** A bar chart, with the figures as a table for people who cannot see it. */
 function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
   const most = Math.max(...months.map(({ amount }) => amount), 1);
   const step = WIDTH / months.length;
@@ -62,7 +62,7 @@ function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
   </figure>`;
 }
 
-/** What is owed, what came in, and the last documents. */
+/** What is owed, what was received, and the last documents. */
 export const overview: Page = {
   path: '',
   name: 'Overview',
@@ -77,7 +77,7 @@ export const overview: Page = {
     const suspended = account.mailSuspended
       ? html`<div class="notice wrong">
           <p>
-            Mail of this account is suspended, because too much of it came back.
+            Mail of this account is suspended, because too much of it bounced.
             <a href="${place.base}/mail">See why</a>
           </p>
         </div>`

@@ -4,7 +4,7 @@ import { apart, grid } from '../forms.js';
 import { tokenField } from '../layout.js';
 import type { Page } from '../visit.js';
 
-/** What the account has booked, and who is signed in. */
+/** The plan and usage of the account, and its sessions. */
 export const plan: Page = {
   path: '/plan',
   name: 'Plan',
@@ -16,7 +16,7 @@ export const plan: Page = {
       ['Attachments used', `${used} of ${most}`],
       ['Plan', account.plan],
       ['Attachment credits', String(account.attachmentCredits)],
-      ['Rate limits', `${account.rateLimitFactor} times the usual`],
+      ['Rate limits', `${account.rateLimitFactor} times the default`],
       ['Account', account.id],
     ].map(([name = '', value = '']) => [html`${name}`, apart(value)]);
     return {

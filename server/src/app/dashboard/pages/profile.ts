@@ -6,7 +6,7 @@ import { area, field, type Form } from '../forms.js';
 import { tokenField } from '../layout.js';
 import type { Page, Visit } from '../visit.js';
 
-/** A field of the profile, by its path, as it is asked for. */
+/** A field of the profile by its path, with its label and hint. */
 type Asked = readonly [path: string, label: string, hint?: string];
 
 const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
@@ -14,7 +14,7 @@ const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
     legend: 'Business',
     fields: [
       ['name', 'Name', 'As it is registered'],
-      ['tradingName', 'Trading name', 'Where it is another one'],
+      ['tradingName', 'Trading name', 'If it differs'],
       ['registration', 'Registration', 'Number in the company register, like HRB 198765 B'],
       ['vatId', 'VAT id', 'Like DE136695976'],
       ['taxNumber', 'Tax number'],
@@ -44,7 +44,7 @@ const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
     fields: [
       ['bank.iban', 'IBAN'],
       ['bank.bic', 'BIC'],
-      ['bank.accountHolder', 'Account holder', 'Where it is not the name above'],
+      ['bank.accountHolder', 'Account holder', 'If it is not the name above'],
     ],
   },
   {
@@ -65,7 +65,11 @@ function valueAt(profile: BusinessProfile, path: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The profile of a form; what is empty is left out. @throws AccountError with a line for each wrong field */
+/**
+ * Returns the profile of a form without empty fields.
+ *
+ * @throws AccountError with a line for each invalid field
+ */
 function profileIn(form: Form): BusinessProfile {
   const value: Record<string, unknown> = {};
   for (const path of paths) {
@@ -78,14 +82,14 @@ function profileIn(form: Form): BusinessProfile {
   return parseProfile(value);
 }
 
-/** A field, or a group of them, as it is called on the page. */
+/** Returns the label of a field, or a group of them. */
 function labelOf(path: string): string {
   const asked = GROUPS.flatMap(({ fields }) => fields).find(([field]) => field === path);
   const group = GROUPS.find(({ fields }) => fields.some(([field]) => field.startsWith(`${path}.`)));
   return asked?.[1] ?? group?.legend ?? path;
 }
 
-/** What each standard of e-invoices still needs. */
+/** Lists what each e-invoice standard still needs. */
 function needs(profile: BusinessProfile): Html {
   const lists = Object.entries(sellerNeeds(profile)).map(([standard, missing]) => {
     const { name } = profiles[standard as Standard];
@@ -108,7 +112,7 @@ function needs(profile: BusinessProfile): Html {
 }
 
 function switchForm({ account, place }: Visit): Html {
-  const words = account.eInvoicing ? 'Switch e-invoicing off' : 'Switch e-invoicing on';
+  const words = account.eInvoicing ? 'Turn e-invoicing off' : 'Turn e-invoicing on';
   return html`<form method="post" action="${place.base}/profile/einvoicing">
     ${tokenField(place.token)}<input
       type="hidden"
@@ -117,7 +121,7 @@ function switchForm({ account, place }: Visit): Html {
     />
     <p>
       E-invoicing is <b>${account.eInvoicing ? 'on' : 'off'}</b>. While it is on, invoices are
-      issued in the standard of their customer; what was issued stays as it is.
+      issued in the standard of their customer. Issued invoices do not change.
     </p>
     <button>${words}</button>
   </form>`;
@@ -152,7 +156,7 @@ const body = (visit: Visit, profile: BusinessProfile, valueOf: (path: string) =>
     </section>
     ${profileForm(visit, valueOf)}`;
 
-/** The seller on every document, and the switch of e-invoices. */
+/** The seller on every document, and the e-invoicing switch. */
 export const profile: Page = {
   path: '/profile',
   name: 'Business profile',
@@ -170,7 +174,7 @@ export const profile: Page = {
         await changeSettings(actor, account.id, { profile: profileIn(form) });
         return { to: '/profile', done: 'saved' };
       } catch (error) {
-        // What was typed is not lost.
+        // Keeps the input.
         const text = error instanceof Error && error.name === 'AccountError' ? error.message : null;
         if (text === null) throw error;
         const typed = body(visit, visit.account.profile, (path) => form.text(path));
@@ -178,7 +182,7 @@ export const profile: Page = {
         return { title: 'Business profile', body: typed, notice, status: 422 };
       }
     },
-    /** What a profile would still need that is not saved: the page asks as somebody types. */
+    /** Shows what an unsaved profile still needs, while somebody types. */
     async check(_visit, form) {
       return Promise.resolve({ fragment: needs(profileIn(form)) });
     },

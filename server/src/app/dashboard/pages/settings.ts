@@ -14,7 +14,7 @@ import type { Page, Visit } from '../visit.js';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The settings of a form; each of them stands in it. */
+/** Returns the settings of a form, which contains all of them. */
 function settingsIn(form: Form): Partial<AccountSettings> {
   const orNull = (name: string) => form.text(name) || null;
   return {
@@ -38,7 +38,7 @@ async function settingsForm({ account, place, tools }: Visit): Promise<Html> {
       {
         name: 'email',
         label: 'Email',
-        hint: 'Answers of customers and notices go there',
+        hint: 'Receives replies from customers and notices',
         value: account.email ?? '',
         type: 'email',
         autocomplete: 'email',
@@ -58,7 +58,7 @@ async function settingsForm({ account, place, tools }: Visit): Promise<Html> {
       />
       <datalist id="zones">${zones}</datalist>
     </p>
-    ${field({ name: 'currency', label: 'Currency', hint: 'Of documents whose customer names none', value: account.currency, maxLength: 3, required: true })}${choice(
+    ${field({ name: 'currency', label: 'Currency', hint: 'For documents of customers without a currency', value: account.currency, maxLength: 3, required: true })}${choice(
       { name: 'template', label: 'Look of documents', value: account.template ?? DEFAULT_TEMPLATE },
       templates,
     )}
@@ -68,7 +68,7 @@ async function settingsForm({ account, place, tools }: Visit): Promise<Html> {
 
 function lookForms({ account, place }: Visit): Html {
   const { logo, color, footer } = account.branding;
-  const size = logo === null ? 'There is none.' : `${logo.width} × ${logo.height} pixels.`;
+  const size = logo === null ? 'None.' : `${logo.width} × ${logo.height} pixels.`;
   const remove =
     logo === null
       ? nothing
