@@ -59,7 +59,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     });
   }
 
-  /** Does one thing to the rows and holds what the audit says against what it must say. */
+  /** Changes the rows in one way, and compares the audit's report with the expected one. */
   async function plant<Of extends { account: string }>(
     books: Of,
     [, corrupt, told]: Corruption<Of>,
@@ -83,7 +83,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     await plant(await openMailBooks(services), corruption);
   });
 
-  it('accepts histories in which earlier versions told less', async () => {
+  it('accepts the less detailed histories of earlier versions', async () => {
     const { account, draft } = await openBooks(services);
     await run([
       [
@@ -100,7 +100,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     expect(await differences(account)).toEqual([]);
   });
 
-  it('explains numbers of every template that an account has had, and tells a hole of any', async () => {
+  it('explains numbers of every template that an account has had, and reports a gap in any', async () => {
     const first = await services.another({ numberTemplates: { Retainer: 'AB-{0}' } });
     const { id } = first().account;
     const driver = createDriver(services, first);
@@ -127,7 +127,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     ]);
   });
 
-  it('says what must be and what is', async () => {
+  it('reports what is expected and what is found', async () => {
     const books = await openBooks(services);
     await services.db.transaction((tx) =>
       services.db.execute('UPDATE invoices SET balance = 5 WHERE id = ?', [books.draft], tx),
@@ -143,7 +143,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     });
   });
 
-  it('tells nothing about writes that run beside it', async () => {
+  it('reports nothing about concurrent writes', async () => {
     const { account } = await openBooks(services);
     const context = await services.another();
     const driver = createDriver(services, context);

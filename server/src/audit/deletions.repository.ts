@@ -12,10 +12,10 @@ interface Life {
   deleted: number;
 }
 
-/** What is never deleted. Keys of test accounts have their events with the live one. */
+/** Records that are never deleted. Keys of test accounts have their events with the live account. */
 const NEVER_GONE: ReadonlySet<string> = new Set(['account', 'key']);
 
-/** The faults of one record that is gone. */
+/** The faults of one deleted record. */
 export type OnGone = (kind: string, record: string, faults: Fault[]) => void;
 
 /**

@@ -96,7 +96,7 @@ export const invoiceCheck: RecordCheck = {
     const tracked = await rows.stock.tracked(accountId, [...new Set(products)]);
     const xml = await rows.xml(accountId, ids);
     return faultsById(found, (row) => [
-      // Whether a Draft is one, its account says, which may have changed since.
+      // Whether a Draft is an e-invoice depends on its account, which may have changed since.
       ...check(row, row.invoiceDate, row.status === 'Draft' ? null : row.eInvoice !== null),
       ...ledgerFaults(row, sums(row.id)),
       ...xmlFaults(standardOf(row), xml(row.id)),

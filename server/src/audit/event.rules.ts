@@ -1,27 +1,27 @@
 import { compare, type Fault } from './difference.rules.js';
 
-/** The history of a record in short; what no event has told yet is null. */
+/** The history of a record in short; null for what no event has recorded yet. */
 export interface EventFacts {
   count: number;
   /** Events that say it was made. */
   created: number;
   /** Events that say it was deleted. */
   deleted: number;
-  /** State of the mail after the last event that says one. */
+  /** State of the mail after the last event with one. */
   state: string | null;
-  /** True if an event says that it was sent. */
+  /** True if an event records that it was sent. */
   sent: boolean;
-  /** Status after the last event that says one. */
+  /** Status after the last event with one. */
   status: string | null;
-  /** Amount after the last event that says one, scaled. */
+  /** Amount after the last event with one, scaled. */
   amount: string | null;
-  /** Date of the document after the last event that says one. */
+  /** Date of the document after the last event with one. */
   date: string | null;
   /** Whose copy the document took last. */
   copy: ToldCopy | null;
 }
 
-/** A copy of a customer that an event tells of. */
+/** A copy of a customer in an event. */
 export interface ToldCopy {
   customer: string;
   /** Version of the customer that was copied. */
@@ -73,7 +73,7 @@ export function followedBy(
   };
 }
 
-/** One event for each version, none of its deletion, and the last ones left what is stored. */
+/** One event for each version, none of its deletion, and the last ones match what is stored. */
 export function eventFaults(
   record: { version: number; status?: string; amount?: string; date?: string },
   events: EventFacts,
@@ -89,7 +89,7 @@ export function eventFaults(
   return faults;
 }
 
-/** A record that is gone was made once and deleted once. */
+/** A deleted record was created once and deleted once. */
 export function goneFaults(events: { created: number; deleted: number }): Fault[] {
   return [
     ...compare('events of its creation', 1, events.created),

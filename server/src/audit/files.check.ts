@@ -5,7 +5,10 @@ import type { Fault } from './difference.rules.js';
 const BATCH = 100;
 const AT_ONCE = 4;
 
-/** Reads every file of an account that a row names, and tells what is missing or altered; returns how many. */
+/**
+ * Reads every file of an account that a row names, and reports missing or altered ones; returns the
+ * count.
+ */
 export async function checkFiles(
   db: Database,
   store: BlobStore,

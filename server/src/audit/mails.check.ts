@@ -32,7 +32,7 @@ export type AuditedMail = Pick<
 /** What a mail is held against. */
 interface Beside {
   recipients: readonly RecipientRead[];
-  /** What it is about; undefined if that is gone. */
+  /** The record it is about; undefined if it was deleted. */
   record: MailedRow | undefined;
   reservation: ReservationRead | undefined;
   events: EventFacts;
@@ -94,11 +94,11 @@ function stateFaults(row: AuditedMail, recipients: readonly RecipientRead[]): Fa
   ];
 }
 
-/** What a mail is about belongs to its account, and knows of it. */
+/** The record that a mail is about belongs to its account, and stores the state of the mail. */
 function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] {
   const { accountId, resource, recordId, documentId, state } = row;
   if (!record) {
-    // A document that was sent may be deleted; what waits goes with it.
+    // A document that was sent may be deleted; its waiting mail is dropped with it.
     return WAITING.includes(state) ? compare(resource, 'there', 'gone') : [];
   }
   if (record.accountId !== accountId) {
@@ -119,7 +119,7 @@ function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] 
   ];
 }
 
-/** Whoever claims a mail tells nobody until it is sent. */
+/** Claiming a mail is not recorded until it is sent. */
 const told = (state: string | null): string | null => (state === 'Sending' ? 'Queued' : state);
 
 const WEEK_MS = 7 * 24 * 3_600_000;

@@ -39,7 +39,7 @@ const RECORDS: Readonly<
   refund: { columns: 'invoiceId AS documentId, NULL AS sentAt FROM refunds', keepsSent: false },
 };
 
-/** Reads of what stands beside mails. */
+/** Reads the rows related to mails. */
 export function createMailRows(sql: Sql) {
   const chosen = chosenRows(sql);
   return {

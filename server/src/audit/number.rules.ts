@@ -1,6 +1,6 @@
 import { compare, type Fault } from './difference.rules.js';
 
-/** What the register of numbers says about the number of a record. */
+/** The entry of the register for the number of a record. */
 export interface RegisterEntry {
   documentId: string;
   burnt: number;

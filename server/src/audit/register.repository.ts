@@ -19,7 +19,7 @@ type Entry = RegisterEntry & { number: string };
 /** The faults of one number. */
 export type OnNumber = (number: string, faults: Fault[]) => void;
 
-/** Every number in the register has its document or the event that says where it went. */
+/** Every number in the register has its document, or the event that explains it. */
 export async function checkRegister(
   db: Database,
   accountId: string,

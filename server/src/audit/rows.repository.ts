@@ -51,7 +51,7 @@ export function createRows(sql: Sql) {
     stock: createStockRows(sql),
     mails: createMailRows(sql),
 
-    /** Every column: an audit reads what is there. */
+    /** Every column, because an audit must read all of a row. */
     of: <Row>(table: string, accountId: string, ids: string[]): Promise<Row[]> =>
       chosen<Row>(`SELECT * FROM ${table} WHERE accountId = ? AND`, 'id', ids, {
         bind: [accountId],

@@ -136,13 +136,13 @@ function numberOf({ numberTemplates, row }: Books, value: number): string {
   return (isOwn && formatted(template, row, value)) || `${nameOf(row)} ${value}`;
 }
 
-/** Its number while templates were constants, and events told no value. */
+/** Its number from the time when templates were constants, and events had no value. */
 function formerNumber(row: Counter, value: number): string | null {
   const { counter } = row;
   return counter === 'Retainer' ? null : formatted(templateOf({}, counter), row, value);
 }
 
-/** Those of the values whose number neither the register nor an event without a value knows. */
+/** The values whose number neither the register nor an event without a value contains. */
 async function withoutReason(sql: Sql, books: Books, values: number[]): Promise<number[]> {
   const numbers = values
     .map((value) => formerNumber(books.row, value))

@@ -34,7 +34,7 @@ describe('the stock of a product whose first events do not tell it', () => {
     );
   });
 
-  it('is followed from the first event that tells it, until the next that does not', () => {
+  it('is followed from the first event that records it, until the next that does not', () => {
     const taken = new Map([['inv_a', 2n]]);
     expect(stockFaults(row, [made, sale(1, 8), sale(1, 7)], taken)).toEqual([]);
     expect(stockFaults(row, [made, sale(1, 9), sale(1, 7)], taken)).toEqual([

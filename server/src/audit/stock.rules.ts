@@ -106,7 +106,7 @@ function movementFaults(events: readonly ProductEvent[], movements: Pieces): Fau
     const [wanted, is] = [told.get(invoice) ?? 0n, movements.get(invoice) ?? 0n];
     const what = `pieces taken by ${invoice}`;
     if (tracked !== null) return compare(what, wanted, is);
-    // While inventory is not tracked, what is not asked for any more is forgotten without a move.
+    // While inventory is not tracked, what is no longer needed is dropped without a move.
     return is > wanted ? [{ what, expected: `at most ${wanted}`, found: String(is) }] : [];
   });
 }

@@ -37,7 +37,7 @@ export const transactionCheck: RecordCheck = {
   },
 };
 
-/** Net and taxes, computed anew from the amount, which is the total. */
+/** Net and taxes, recomputed from the amount, which is the total. */
 function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow): Fault[] {
   return readable('amounts', () => {
     const amounts = transactionAmounts({

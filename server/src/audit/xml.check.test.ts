@@ -21,7 +21,7 @@ describe('the XML of a document', () => {
     ['lacks the syntax of Peppol', 'PeppolBis', [stored('CII')], 'XML'],
     ['stands beside a plain document', null, [stored('CII')], 'XML'],
     ['was changed', 'XRechnung', [stored('CII', '<b/>')], 'SHA-256 of the CII'],
-  ])('is told where it %s', (_, standard, files, what) => {
+  ])('is reported if it %s', (_, standard, files, what) => {
     expect(xmlFaults(standard, files).map((fault) => fault.what)).toEqual([what]);
   });
 });

@@ -2,7 +2,7 @@ import type { PrintedDocument } from '../pdf/index.js';
 import type { StoredXml } from './einvoice.repository.js';
 import { profiles, type Standard } from './standards.js';
 
-/** The stored XML as it goes into the PDF; null if there is none. */
+/** The stored XML to embed into the PDF; null if there is none. */
 export function embedded(
   standard: Standard,
   stored: readonly StoredXml[],

@@ -20,7 +20,7 @@ export function issueXml(work: Work, documentId: string, source: EInvoiceSource)
   for (const xml of xmlOf(invoice, source.standard)) insertXml(work, documentId, xml);
 }
 
-/** The hybrid PDF is always of CII; Peppol takes UBL, and its PDF says what any Factur-X says. */
+/** The hybrid PDF always contains CII; Peppol requires UBL, and its PDF is declared as any Factur-X. */
 export function xmlOf(invoice: SemanticInvoice, standard: Standard) {
   if (profiles[standard].syntax === 'CII') {
     return [{ syntax: 'CII' as const, content: toCii(invoice) }];

@@ -30,7 +30,7 @@ const REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   O: 'VATEX-EU-O',
 };
 
-/** The lines of one category and rate, with what is theirs of the document's discount and charges. */
+/** The lines of one category and rate, with their share of the document's discount and charges. */
 export interface VatGroup {
   category: VatCategory | null;
   rate: Decimal;
@@ -101,7 +101,7 @@ export function mapAllowances(
       category: group.category,
       rate: lineRate(group),
       reason,
-      // 95 of UNTDID 5189 is a discount; what a charge is for, nobody says.
+      // 95 of UNTDID 5189 is a discount; the reason of a charge is unknown.
       reasonCode: kind === 'allowance' ? '95' : null,
     }));
 }

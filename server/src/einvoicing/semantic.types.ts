@@ -236,7 +236,7 @@ export interface InvoiceLine {
   allowance: LineAllowance | null;
   /** BT-146 */
   price: Decimal | null;
-  /** BT-149; null stands for 1. */
+  /** BT-149; null means 1. */
   baseQuantity: Decimal | null;
   /** BT-151 */
   category: VatCategory | null;

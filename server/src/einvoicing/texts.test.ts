@@ -13,7 +13,7 @@ function issued(part: Parameters<typeof source>[0]) {
 }
 
 describe('texts of e-invoices', () => {
-  it.each(STANDARDS)('leaves out what is blank: %s', (standard) => {
+  it.each(STANDARDS)('leaves out blank texts: %s', (standard) => {
     const billTo = { ...customer.billTo, phone: ' ', state: '\t', address: '\n ' };
     const registration = { id: '  ', name: null };
     const blank: Partial<EInvoiceSource> = {

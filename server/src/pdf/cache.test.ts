@@ -20,14 +20,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pathOf = (digit: string) => join(folder, digit.repeat(2), `${key(digit)}.pdf`);
 
-/** Pretends that the file was last used so long ago. */
+/** Sets the time of last use to this long ago. */
 async function age(digit: string, milliseconds: number): Promise<void> {
   const then = new Date(Date.now() - milliseconds);
   await utimes(pathOf(digit), then, then);
 }
 
 describe('the cache of PDFs', () => {
-  test('gives back what was put, to another process too, and nobody else may read it', async () => {
+  test('returns what was stored, to another process too, and no other user can read it', async () => {
     await new PdfCache({ folder }).put(key('a'), pdf(10));
     expect(await new PdfCache({ folder }).get(key('a'))).toEqual(pdf(10));
     expect(await new PdfCache({ folder }).get(key('b'))).toBeNull();
@@ -53,7 +53,7 @@ describe('the cache of PDFs', () => {
     expect(await other.get(key('c'))).not.toBeNull();
   });
 
-  test('forgets what nobody asked for', async () => {
+  test('removes what was not used', async () => {
     const cache = new PdfCache({ folder, maxAgeMs: 60_000 });
     await cache.put(key('a'), pdf(10));
     await age('a', 61_000);
@@ -128,7 +128,7 @@ describe('documents of one fingerprint', () => {
         prints.set(print, text);
       }
     }
-    // Only the overdue mark of an open invoice goes by the day.
+    // Only the overdue mark of an open invoice depends on the day.
     expect(prints.size).toBe(document === short ? 2 : 1);
   });
 });

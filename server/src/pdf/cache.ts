@@ -48,7 +48,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A PDF goes back to its file after this time, which knows its age and when it was last used. */
+/** After this time a PDF is read from its file again, which has its age and time of last use. */
 const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED_BYTES = 16 * 1024 * 1024;
 
@@ -57,13 +57,13 @@ interface Kept {
   until: number;
 }
 
-/** The PDFs that were asked for last, by fingerprint. */
+/** The most recently used PDFs, by fingerprint. */
 export class PdfMemory {
-  /** The one that was asked for longest ago is the first. */
+  /** The least recently used is first. */
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
-  /** `now` is a clock in milliseconds that only goes forward. */
+  /** @param now monotonic clock in milliseconds */
   constructor(
     private readonly mostBytes = MOST_REMEMBERED_BYTES,
     private readonly now: () => number = () => performance.now(),
@@ -108,7 +108,7 @@ export function pdfFolder(dataDir: string): string {
 export interface PdfCacheOptions {
   folder: string;
   maxBytes?: number | undefined;
-  /** A file that nobody asked for in this time goes. */
+  /** A file that was not used for this long is removed. */
   maxAgeMs?: number | undefined;
 }
 
@@ -153,7 +153,7 @@ export class PdfCache {
       const [pdf, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
       if (Date.now() - mtimeMs > this.maxAgeMs) return null;
       assertPdf(pdf);
-      // The time of last use decides what goes first; once a day is exact enough.
+      // The time of last use decides what is removed first; once a day is exact enough.
       if (Date.now() - mtimeMs > DAY_MS) await utimes(path, new Date(), new Date());
       return pdf;
     } catch {
@@ -178,7 +178,7 @@ export class PdfCache {
     if (this.bytes > this.maxBytes) await this.sweep();
   }
 
-  /** Removes what is too old, then what was used longest ago, until the folder is within bounds. */
+  /** Removes what is too old, then the least recently used, until the folder is within its limits. */
   async sweep(): Promise<void> {
     this.sweeping ??= this.sweepOnce().finally(() => {
       this.sweeping = null;
@@ -226,7 +226,7 @@ interface Failure {
 export class Failures {
   readonly #kept = new Map<string, Failure>();
 
-  /** `now` is a clock in milliseconds that only goes forward. */
+  /** @param now monotonic clock in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Remembers an error that waiting for a place does not mend. */

@@ -134,7 +134,7 @@ export interface Credit {
   invoice: { number: string | null; date: DateText };
   /** `BillingError` and its kin. */
   reason: string;
-  /** How the money of a refund goes back. */
+  /** How a refund is paid out. */
   method: string | null;
   /** Plain text of the seller. */
   notes: string | null;
@@ -168,7 +168,7 @@ export interface PrintedDocument {
   issuedAt: InstantText | null;
   paidAt: InstantText | null;
   canceled: Cancellation | null;
-  /** Null on what is no credit note. */
+  /** Null if it is not a credit note. */
   credited: Credit | null;
   seller: Seller;
   buyer: Buyer;
@@ -184,7 +184,7 @@ export interface PrintedDocument {
   notes: string | null;
   /** Sanitised HTML. */
   terms: string | null;
-  /** What its PDF carries; null on what is no issued e-invoice. */
+  /** The embedded XML; null if it is not an issued e-invoice. */
   eInvoice: EmbeddedXml | null;
 }
 

@@ -3,7 +3,7 @@ import { EngineError } from './engines/engine.js';
 /** Why a document was not rendered; all but `too-large` may pass by waiting. */
 export type RenderFault = 'busy' | 'no-engine' | 'closed' | 'too-slow' | 'failed' | 'too-large';
 
-/** For so long a document that failed is not tried again: it would take as long, and fail. */
+/** A document that failed is not retried for this long: it would take as long, and fail again. */
 export const FAILURE_SECONDS = 300;
 
 const RETRY_SECONDS: Record<RenderFault, number | null> = {
@@ -38,7 +38,7 @@ export class RenderError extends Error {
   }
 }
 
-/** What a caller is told of a fault of the engine. */
+/** The message of an engine error for callers. */
 export function renderErrorOf(error: unknown): RenderError {
   if (error instanceof RenderError) return error;
   if (error instanceof EngineError && error.tooSlow) {
@@ -49,7 +49,7 @@ export function renderErrorOf(error: unknown): RenderError {
   return new RenderError('failed', message, { cause: error });
 }
 
-/** What a caller is told whose document comes too late, or is cut off, as the server ends. */
+/** The message for callers whose document is too late, or is aborted, when the server stops. */
 export function closedError(cause?: unknown): RenderError {
   const message = 'The server is shutting down. Ask again in a few seconds.';
   return new RenderError('closed', message, cause === undefined ? {} : { cause });

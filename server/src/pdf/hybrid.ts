@@ -33,11 +33,11 @@ export async function embedXml(
   }
   const [first] = files;
   if (first) describe(document, first.name, conformanceLevel);
-  // Object streams are fine in PDF/A-3, but not every reader of invoices knows them.
+  // Object streams are allowed in PDF/A-3, but not every invoice reader supports them.
   return document.save({ useObjectStreams: false });
 }
 
-/** Adds what is embedded to the XMP, which PDF/A wants uncompressed. */
+/** Adds the embedded files to the XMP, which PDF/A requires uncompressed. */
 function describe(document: PDFDocument, fileName: string, conformanceLevel: string): void {
   const { catalog, context } = document;
   const metadata = catalog.lookup(PDFName.of('Metadata'));

@@ -16,7 +16,7 @@ const pangrams = new Map(Object.entries(PANGRAMS));
 
 const { render } = warmRenderer();
 
-/** Without white space and hyphens, which the end of a line brings or takes away. */
+/** Without white space and hyphens, which line breaks add or remove. */
 const solid = (text: string) => text.replace(/[\s-]+/g, '');
 
 async function printed(document: PrintedDocument): Promise<string> {

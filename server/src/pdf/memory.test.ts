@@ -4,7 +4,7 @@ import { PdfMemory } from './cache.js';
 const pdf = (bytes: number, digit = 1) => new Uint8Array(bytes).fill(digit);
 
 describe('PDFs in memory', () => {
-  test('stay within their bytes; what was asked for longest ago goes first', () => {
+  test('stay within their size; the least recently used is removed first', () => {
     const memory = new PdfMemory(30);
     for (const key of ['a', 'b', 'c']) memory.put(key, pdf(10));
     expect(memory.get('a')).toEqual(pdf(10));
@@ -26,7 +26,7 @@ describe('PDFs in memory', () => {
     expect(memory.get('d')).toEqual(pdf(30));
   });
 
-  test('go back to their file after ten minutes, however often they are asked for', () => {
+  test('are read from their file again after ten minutes, however often they are used', () => {
     let now = 0;
     const memory = new PdfMemory(30, () => now);
     memory.put('a', pdf(10));

@@ -50,7 +50,7 @@ if (reason === '') {
     expect(engines).toEqual(['libreoffice-uno']);
   });
 } else {
-  test('a machine that cannot take the network away says why', () => {
+  test('a machine that cannot disable the network says why', () => {
     process.stderr.write(`LibreOffice is not tried without a network: ${reason}\n`);
     expect(spawnSync('unshare', ['--net', 'true']).status).not.toBe(0);
   });

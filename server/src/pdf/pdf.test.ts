@@ -136,7 +136,7 @@ describe('pages', () => {
     }
   });
 
-  test('a line that is taller than a page goes on over pages and loses nothing', async () => {
+  test('a line that is taller than a page continues over pages and loses nothing', async () => {
     const words = Array.from({ length: 160 }, (_, index) => `row${index}`);
     const tall = line({ name: 'Tall', description: words.join('<br>'), quantity: 1, price: 1 });
     const text = await textOf(await render(invoiceOf({ items: [tall] })));

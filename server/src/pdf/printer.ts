@@ -8,7 +8,7 @@ import type { ViewOptions } from './view/state.js';
 
 /** A document that is to become a PDF. */
 export interface PrintRequest {
-  /** The fingerprint of what is printed. */
+  /** The fingerprint of the printed content. */
   key: string;
   account: string;
   document: PrintedDocument;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RenderQueue } from './queue.js';
 
-/** A task that ends when told to. */
+/** A task that ends on command. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ describe('the queue of renderings', () => {
     await Promise.all([...many.slice(0, -1), other].map((job) => job.done));
   });
 
-  test('what is dropped never runs, and what runs is not dropped', async () => {
+  test('a dropped task never runs, and a running task is not dropped', async () => {
     const queue = new RenderQueue(1);
     const { open, opened } = gate();
     const running = queue.add(share, () => opened.then(() => 'done'));

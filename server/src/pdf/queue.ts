@@ -5,17 +5,17 @@ import { closedError, RenderError } from './errors.js';
 export interface Asker {
   /** Accounts take turns in the queue. */
   account: string;
-  /** Aborts when nobody is there any more to take the answer. */
+  /** Aborts when no caller is left to take the result. */
   signal?: AbortSignal | undefined;
 }
 
 interface Shared<T> {
   job: Job<T>;
-  /** Callers who wait for it, or were promised that it goes on. */
+  /** Callers who wait for it, or were promised that it continues. */
   wanted: number;
 }
 
-/** Jobs of a queue by their key: who asks for what is under way waits for the same job. */
+/** The jobs of a queue by key: a request for a job in progress waits for that job. */
 export class SharedJobs<T> {
   readonly #jobs = new Map<string, Shared<T>>();
 
@@ -130,14 +130,14 @@ export class RenderQueue {
     this.#shares = sharesOf(places);
   }
 
-  /** What runs and waits, and how long ago the oldest of it was asked for. */
+  /** Counts running and waiting tasks, and the age of the oldest request. */
   get counts(): { running: number; waiting: number; oldestMs: number } {
     const [oldest] = this.#unfinished;
     const oldestMs = oldest ? performance.now() - oldest.askedAt : 0;
     return { running: this.#running.size, waiting: this.#count(), oldestMs };
   }
 
-  /** Adds a task. It runs even when nobody waits for it any more, unless it is dropped. */
+  /** Adds a task. It runs even if nobody waits for it any more, unless it is dropped. */
   add<T>({ account, isLong }: Share, task: () => Promise<T>): Job<T> {
     if (this.#closed) throw closedError();
     const share = { account, isLong };
@@ -209,7 +209,10 @@ export class RenderQueue {
     }
   }
 
-  /** The first task that may run, of the first account that has one; it goes to the end of the turn. */
+  /**
+   * The first task that may run, of the first account that has one; that account goes to the end of the
+   * line.
+   */
   #take(): Waiting | undefined {
     const placed = [...this.#placed];
     const { ofAccount, long } = this.#shares;

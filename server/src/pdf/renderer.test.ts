@@ -51,7 +51,7 @@ describe('rendering', () => {
     expect(rendered()).toBe(1);
   });
 
-  test('a change of content, state, zone or overdue mark is rendered anew', async () => {
+  test('a change of content, state, zone or overdue mark is rendered again', async () => {
     const one = renderer();
     await one.render(short, options, asker);
     await one.render({ ...short, notes: 'changed' }, options, asker);
@@ -83,13 +83,13 @@ describe('rendering', () => {
   });
 });
 
-/** Each caller looks into the cache first, so only this tells who came first. */
+/** Each caller checks the cache first, so this is the only way to see who came first. */
 async function isRunning(one: DocumentRenderer): Promise<void> {
   await expect.poll(async () => (await one.status()).running, { interval: 5 }).toBe(1);
 }
 
 describe('waiting', () => {
-  test('who waits too long for a place is sent away, and the rendering goes on', async () => {
+  test('a caller that waits too long for a place is rejected, and the rendering continues', async () => {
     const one = renderer({ concurrency: 1, waitMs: 50 });
     const first = one.render(numbered('A'), options, asker);
     await isRunning(one);
@@ -194,7 +194,7 @@ describe('waiting', () => {
 });
 
 describe('without LibreOffice', () => {
-  test('exports are refused until it is installed, what is cached is served', async () => {
+  test('exports are rejected until it is installed, and cached ones are served', async () => {
     const program = join(dataDir, 'soffice');
     await renderer().render(numbered('cached'), options, asker);
     const without = renderer({ soffice: program });

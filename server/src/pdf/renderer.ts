@@ -42,7 +42,7 @@ export interface RenderEvent {
   error?: unknown;
 }
 
-/** What runs and waits, and how long ago the oldest of it was asked for. */
+/** Counts running and waiting renderings, and the age of the oldest request. */
 export interface RendererQueue {
   running: number;
   waiting: number;
@@ -101,7 +101,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
   const failures = new Failures();
   let graceIsOver = false;
   const fingerprint: DocumentRenderer['fingerprint'] = async (document, view) => {
-    // One that is missing is told when the document is rendered.
+    // A missing engine is reported when the document is rendered.
     const template = await templates.find(document.seller.template).catch(() => null);
     return fingerprintOf(document, view, ENGINE_FAMILY, template?.version ?? 'missing');
   };

@@ -40,12 +40,12 @@ test('Arabic and Hebrew are set from right to left, apart from the numbers besid
   const at = (text: string) => words.filter((word) => word.text === text);
   // The letters of a word come in the order in which they stand on the page.
   const backwards = (text: string) => [...text].reverse().join('');
-  // The rate stands to the right of the name of its tax, in the line and in the sums.
+  // The rate is to the right of the name of its tax, in the line and in the sums.
   const rates = words.filter(({ text }) => text.startsWith('15%'));
   const names = at(backwards(tax));
   expect([rates.length, names.length]).toEqual([2, 2]);
   rates.forEach((rate, index) => expect(rate.xMin).toBeGreaterThan(names[index]?.xMin ?? 1000));
-  // The note begins at the right margin, and its second word stands to the left of the first.
+  // The note starts at the right margin, and its second word is to the left of the first.
   const [first] = at(backwards('شكرا'));
   const [number] = at('42');
   expect(first?.xMax).toBeGreaterThan(530);

@@ -13,7 +13,7 @@ const { render } = warmRenderer();
 const PART_MM = 297 - 105;
 const PART = (PART_MM / 25.4) * 72;
 
-test('a bill in francs can be paid by its code, which stands where the standard wants it', async () => {
+test('a bill in francs can be paid by its code, which is where the standard requires it', async () => {
   const pdf = await render(swiss);
   const [code, ...others] = await codesOf(pdf, 1);
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ test('a bill in francs can be paid by its code, which stands where the standard 
   expect(text).toContain('Vor der Einzahlung abzutrennen');
   expect(text).toMatch(/Empfangsschein.*Zahlteil/);
   expect(text.match(/21 00000|00 00000 00000 00000 20260 00429/g)).toHaveLength(3);
-  // The account stands in the part, and at the foot of the text, which has moved above it.
+  // The account is in the part, and at the foot of the text, which has moved above it.
   expect(text.match(/CH44 3199 9123 0008 8901 2/g)).toHaveLength(3);
 });
 

@@ -16,7 +16,7 @@ export interface Books {
   estimate: string;
   /** The number of an invoice that was deleted. */
   burnt: string;
-  /** A number that nobody has: a Draft had it when it was its turn. */
+  /** An unused number: a Draft had it when it was its turn. */
   skipped: string;
   /** The invoice that was deleted. */
   deleted: string;
@@ -24,10 +24,10 @@ export interface Books {
   stranger: string;
 }
 
-/** A statement with what is bound to it. */
+/** A statement with its bound values. */
 export type Statement = [sql: string, bind: unknown[]];
 
-/** One fault each: what is done to the rows, and what the audit says. */
+/** One fault each: the change of the rows, and the expected report. */
 export type Corruption<Of = Books> = [
   name: string,
   corrupt: (books: Of) => Statement | Statement[],

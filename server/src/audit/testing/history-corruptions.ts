@@ -1,6 +1,6 @@
 import { foundOtherwise, type Corruption } from './books.js';
 
-/** Faults of what is told of a record and of what finds it. */
+/** Faults in the history of a record and in its search terms. */
 export const historyCorruptions: Corruption[] = [
   [
     'a deletion that no event tells',

@@ -12,7 +12,7 @@ import {
 } from '../../mail/index.js';
 import type { Work } from '../../platform/context/work.js';
 
-/** An account whose mail stands everywhere. */
+/** An account with mail in every table. */
 export interface MailBooks {
   account: string;
   /** Of another account. */

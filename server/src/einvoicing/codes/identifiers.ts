@@ -1,6 +1,6 @@
 import { trimmed } from '../xml/element.js';
 
-/** How a number of a scheme is written, and what its check digit says. */
+/** The format of the numbers of a scheme, and their check digit. */
 interface Scheme {
   /** The rule of Peppol. */
   rule: string;
@@ -63,7 +63,7 @@ function isGln(id: string): boolean {
   return (10 - (sum % 10)) % 10 === check;
 }
 
-/** Modulus 11 with weights 2 to 7 from the right; nobody has the number of zeros alone. */
+/** Modulus 11 with weights 2 to 7 from the right; a number of zeros alone is not valid. */
 export function isNorwegian(id: string): boolean {
   if (!/^\d{9}$/.test(id) || Number(id) === 0) return false;
   const [check = 0, ...rest] = digitsOf(id).reverse();

@@ -235,7 +235,8 @@ export const nationalRules: readonly Rule[] = [
       (i) => isFilled(i.seller.address[name]),
     ),
   ),
-  // Greek invoices have numbers of six parts and marks of the tax office, which nobody here gives out.
+  // Greek invoices need numbers of six parts and marks of the tax office, which this service does not
+  // issue.
   national(
     'GR',
     'vat',

@@ -12,7 +12,10 @@ import { eachRule, internal, only, type Rule, rule } from './rule.js';
 
 const doesNotAddUp = 'The amounts do not add up. Tell the operator of this server.';
 
-/** The sums of EN 16931-1, BR-CO-10 to BR-CO-17. The amounts are ours, so nobody else breaks them. */
+/**
+ * The sums of EN 16931-1, BR-CO-10 to BR-CO-17. The service computes the amounts, so only it can break
+ * them.
+ */
 const sums: Rule[] = internal([
   rule('BR-CO-10', 'BT-106', doesNotAddUp, ({ totals, lines }) =>
     isSum(

@@ -262,7 +262,7 @@ function hasGroup({ vatBreakdown }: SemanticInvoice, code: VatCategory): boolean
   return vatBreakdown.some((group) => group.category === code);
 }
 
-/** True if nothing of another category stands beside it. */
+/** Returns true if there is no other category. */
 function isOnly({ vatBreakdown, lines }: SemanticInvoice, code: VatCategory): boolean {
   return [...vatBreakdown, ...lines].every(({ category }) => category === code);
 }

@@ -4,7 +4,7 @@ import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { customer, line, seller, source, taxed } from './sources.js';
 
-/** A document of the corpus under a name that says what is special about it. */
+/** A document of the corpus, with a name that describes what is special about it. */
 export interface CorpusDocument {
   name: string;
   source: EInvoiceSource;

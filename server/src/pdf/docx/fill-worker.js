@@ -32,7 +32,7 @@ export default async function fill({ template, data, mark, stamps, payment }) {
   const parts = await partsOf(template);
   return createReport({
     template: await stamped(payment ? await withPaymentPart(parts, payment) : parts, stamps),
-    // Commands read the data below: what is given here would be copied for each of them.
+    // Commands read the data below: data passed here would be copied for each command.
     data: {},
     literalXmlDelimiter: mark,
     // Instead of JavaScript, which no sandbox of Node keeps from the rest of the process.

@@ -24,7 +24,7 @@ export interface DocxFiller {
   close(): Promise<void>;
 }
 
-/** A filler with at most so many threads, which start when needed and go when idle. */
+/** A filler with at most this many threads, which start on demand and stop when idle. */
 export function createDocxFiller(
   templates: Templates,
   threads = 2,
@@ -59,7 +59,7 @@ async function fillDocument(
   { document, logo }: { document: PrintedDocument; logo: TemplatePicture[] },
   options: ViewOptions,
 ): Promise<Uint8Array> {
-  // Chosen anew for each document, so that no text of a client can contain it.
+  // Chosen again for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
   const view = await documentView(document, options);
   const data = await templateData(view, mark, logo);
@@ -78,7 +78,7 @@ async function runJob(pool: Piscina, job: object): Promise<Uint8Array> {
   throw new TypeError('the template gave no bytes');
 }
 
-/** Fills a template with its own descriptions; rejects with what docx-templates says of it. */
+/** Fills a template with its own descriptions; rejects with the error of docx-templates. */
 export async function tryTemplate(template: TemplateFile, data: object): Promise<void> {
   const pool = createPool(1);
   try {

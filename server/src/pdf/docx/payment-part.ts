@@ -1,7 +1,7 @@
 import { escapeXml } from '../rich-text/word.js';
 import type { SwissQrBill } from '../view/swiss-qr-bill.js';
 
-/** What is put below the last paragraph of a template. */
+/** What to append after the last paragraph of a template. */
 export interface PaymentPart extends Pick<SwissQrBill, 'data' | 'language' | 'separate'> {
   /** The paragraph that holds the picture, whose relationship is `PAYMENT_PART`. */
   paragraph: string;

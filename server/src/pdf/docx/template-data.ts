@@ -76,7 +76,7 @@ function labelData({ label, amountColumn }: DocumentView) {
   };
 }
 
-/** What stands at the head of the second and later pages. */
+/** The header of the second and later pages. */
 function runningData(view: DocumentView, literal: Literal) {
   const { seller, stamps, label, title, number, qrBill } = view;
   const name = number === null ? title : `${isolated(title)} ${isolated(number)}`;
@@ -210,7 +210,7 @@ const WIDTH = { title: 255, quantity: 53, price: 63, amount: 68, sum: 121, payme
 /** The sizes of their rows, in points. */
 const SIZE = { title: 22, text: 9, total: 11, payment: 8.5 };
 
-/** A title that needs smaller letters goes on in a second row instead. */
+/** A title that would need a smaller font continues in a second row instead. */
 const SMALLEST = { title: 12, number: 5 };
 
 // Widths in em of Noto Sans Bold; digits are all equally wide, capitals at most as on average in MWK.

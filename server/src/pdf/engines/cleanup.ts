@@ -43,7 +43,7 @@ async function markedByPs(mark: string): Promise<number[]> {
     .filter((pid) => Number.isInteger(pid) && pid !== process.pid);
 }
 
-/** Ends a process, or a whole group when `target` is negative; one that is gone already is fine. */
+/** Kills a process, or a whole group if `target` is negative; a missing process is fine. */
 export function kill(target: number): void {
   try {
     process.kill(target, 'SIGKILL');
@@ -52,7 +52,7 @@ export function kill(target: number): void {
   }
 }
 
-// LibreOffice makes its sockets here whatever TMPDIR says, and leaves them when it is killed.
+// LibreOffice creates its sockets here whatever TMPDIR is, and leaves them when it is killed.
 const PLACE = '/tmp';
 
 /** Where LibreOffice listens that was started with `--accept=pipe,name=<name>`. */
@@ -68,7 +68,7 @@ export function pipeOfProfile(profile: string): string {
   return pipeNamed(`SingleOfficeIPC_${[...digest].map((byte) => byte.toString(16)).join('')}`);
 }
 
-/** Removes what a killed LibreOffice left; one that ended by itself has done so already. */
+/** Removes what a killed LibreOffice left behind; one that exited has done so itself. */
 export async function removePipes(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 }

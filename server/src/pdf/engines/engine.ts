@@ -40,7 +40,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Refuses what is no DOCX: LibreOffice would print any bytes as text. */
+/** Rejects files that are not DOCX: LibreOffice would print any bytes as text. */
 export function assertDocx(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (
@@ -51,7 +51,7 @@ export function assertDocx(bytes: Uint8Array): void {
   }
 }
 
-/** Refuses what is no whole PDF. */
+/** Rejects files that are not complete PDFs. */
 export function assertPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tail = file.subarray(Math.max(0, file.length - 1024));
@@ -62,7 +62,7 @@ export function assertPdf(bytes: Uint8Array): void {
 
 const TRY_AGAIN_MS = 60_000;
 
-/** One that was too slow to start has not seen the document. */
+/** An engine that was too slow to start has not read the document. */
 function isTooSlow(error: unknown): boolean {
   return error instanceof EngineError && error.tooSlow && !error.unavailable;
 }

@@ -19,7 +19,7 @@ const PATIENT = { timeoutMs: 60_000, findSoffice };
 let docx: Uint8Array;
 let putBack = (): void => undefined;
 beforeAll(async () => {
-  // A place of its own for everything temporary, so that nobody else's folders are counted.
+  // A separate folder for temporary files, so that no other folders are counted.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'engines-test-'));
   putBack = () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const workplaces = () => readdir(tmpdir());
 
-/** Sockets of LibreOffice that nobody listens on any more; it makes them in /tmp, come what may. */
+/** Abandoned sockets of LibreOffice, which it always creates in /tmp. */
 async function deadSockets(): Promise<string[]> {
   const names = (await readdir('/tmp')).filter((name) => name.startsWith('OSL_PIPE_'));
   const open = await readFile('/proc/net/unix', 'utf8');
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (name, create) => {
     expect(left).toEqual(nothing);
   });
 
-  test('says that LibreOffice is missing', async () => {
+  test('reports that LibreOffice is missing', async () => {
     const engine = create({ ...PATIENT, findSoffice: sofficeFinder('/nowhere/soffice') });
     await expect(engine.convert(docx)).rejects.toMatchObject({ unavailable: true });
     await engine.close();
@@ -122,7 +122,7 @@ describe.each(engines)('%s', (name, create) => {
   });
 });
 
-test('close waits until the folder of a running document is gone', async () => {
+test('close waits until the folder of a running document is removed', async () => {
   const engine = createUnoEngine(PATIENT);
   await engine.warm();
   const converting = engine.convert(docx).catch(() => {});
@@ -185,12 +185,12 @@ describe('the warm LibreOffice', () => {
   });
   afterAll(() => engine.close());
 
-  test('goes on after a document that it could not open', async () => {
+  test('continues after a document that it could not open', async () => {
     await expect(engine.convert(await brokenDocx())).rejects.toThrow('LibreOffice');
     expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
   });
 
-  test('is started anew after it was killed', async () => {
+  test('is restarted after it was killed', async () => {
     await engine.convert(docx);
     for (const pid of await findMarked(tmpdir())) process.kill(pid, 'SIGKILL');
     await engine.convert(docx).catch(() => {});

@@ -100,7 +100,7 @@ export class OfficePool {
     this.#start().then(
       (office) => this.giveBack(office),
       (error: unknown) => {
-        // As long as one works, it will be given back to those who wait.
+        // As long as one works, it will be returned to those who wait.
         if (this.#ready.size + this.#starting === 0) this.#refuse(error);
       },
     );

@@ -18,7 +18,7 @@ const USUAL_PLACES = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
 
-/** Looks for LibreOffice anew each time: it may be installed while the server runs. */
+/** Looks for LibreOffice each time: it may be installed while the server runs. */
 export type SofficeFinder = () => Promise<string | null>;
 
 /** Looks at `path` alone where it is given, else at the usual places and on PATH. */

@@ -59,7 +59,7 @@ export function createRemotePrinter(options: RemotePrinterOptions): Printer {
         return await answerTo(request);
       } catch (cause) {
         if (cause instanceof RenderError) throw cause;
-        // A database or file store that is away for a moment says nothing about the document.
+        // A database or file store that is briefly unavailable says nothing about the document.
         throw busy(cause);
       }
     },
@@ -70,7 +70,7 @@ export function createRemotePrinter(options: RemotePrinterOptions): Printer {
 
 const next = (pause: number): number => Math.min(pause * 1.5, LAST_LOOK_MS);
 
-/** A file that is missing or altered is rendered again; a failure stands. */
+/** A missing or altered file is rendered again; a failure is final. */
 function rethrowFailure(error: unknown): null {
   if (error instanceof RenderError) throw error;
   return null;

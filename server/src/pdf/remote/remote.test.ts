@@ -89,7 +89,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
     expect(await textOf(await render(server(), late))).toContain('late');
   });
 
-  test('are asked for by one account as long as it leaves half of the queue to others', async () => {
+  test('are accepted from one account as long as it leaves half of the queue to others', async () => {
     const { id: other } = await createAccount(db, { name: 'Südlicht' });
     const repository = new RenderingRepository(db, now);
     const ask = (key: string, of = account) => repository.ask(key, of, 'pdf.render', {});
@@ -118,7 +118,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
     await db.transaction((tx) => tx.execute('DELETE FROM jobs', []));
   });
 
-  test('are removed after their days with their files, and rendered again when asked for', async () => {
+  test('are removed after their retention with their files, and rendered again on request', async () => {
     startWorker();
     const kept = { ...short, number: 'kept' };
     await render(server(), kept);

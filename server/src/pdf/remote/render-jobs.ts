@@ -25,7 +25,7 @@ const payloadSchema = z.object({
   now: z.iso.datetime(),
 }) satisfies z.ZodType<RenderPayload>;
 
-/** After so many workers that ended meanwhile the document is taken to be the reason. */
+/** After this many workers have died in the meantime, the document is considered the cause. */
 const TRIES = 3;
 
 /** What a worker renders with. */
@@ -66,7 +66,7 @@ async function runJob(
       return repository.record(key, accountId, { fault: error.fault });
     }
     if (error instanceof RenderError) throw error;
-    // Who waits for it asks again: a job that came later would be for nobody.
+    // Whoever waits for it requests it again; nobody would wait for a later job.
     work.log.warn({ err: error }, 'a PDF could not be stored');
   }
 }

@@ -31,7 +31,7 @@ const renderings = table('renderings', {
 /** What became of a document. */
 export type Rendering = RowOf<typeof renderings>;
 
-/** What workers are asked for, and what they have answered, in one database. */
+/** Requests to workers and their results, in one database. */
 export class RenderingRepository {
   constructor(
     private readonly db: Database,
@@ -42,7 +42,7 @@ export class RenderingRepository {
     return renderings.find(this.db, { fingerprint });
   }
 
-  /** The PDF; null if its row is gone, or the rendering failed. */
+  /** The PDF; null if its row was removed, or the rendering failed. */
   async fileOf({ accountId, blobId }: Rendering, blobs: BlobStore): Promise<Uint8Array | null> {
     const blob = blobId === null ? null : await findBlob(this.db, accountId, blobId);
     return blob && blobs.read(blob);
@@ -89,7 +89,7 @@ export class RenderingRepository {
     });
   }
 
-  /** Removes what is older, until there is no more or the signal comes. */
+  /** Removes older rows until none are left or the signal aborts. */
   async purge(before: Date, signal: AbortSignal): Promise<void> {
     const sql = 'SELECT fingerprint FROM renderings WHERE createdAt < ? ORDER BY createdAt LIMIT ?';
     for (let found = BATCH; found === BATCH && !signal.aborted;) {

@@ -89,7 +89,7 @@ class BlockReader {
 
   private add(text: string): void {
     const last = this.spans.at(-1);
-    // A blank before this one stands for both.
+    // A preceding space stands for both.
     const added = last?.text.endsWith(' ') ? text.replace(/^ /, '') : text;
     if (added === '') return;
     const look = this.look();

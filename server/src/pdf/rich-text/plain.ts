@@ -1,6 +1,6 @@
 import { parseRichText } from './parse.js';
 
-/** Sanitised HTML as text of several lines: formatting goes, links stay readable. */
+/** Converts sanitised HTML to text of several lines: formatting is removed, links stay readable. */
 export function plainText(html: string): string {
   return parseRichText(withLineBreaks(html))
     .map(({ level, marker, spans }) => {

@@ -4,7 +4,7 @@ import { escapeXml, paragraphsBelow, printableLink, runInside } from './word.js'
 
 const STYLES = { paragraph: 'P', quote: 'Q', items: ['I1', 'I2'] } as const;
 
-/** The piece as it stands in the template, whose paragraph it closes and opens again. */
+/** The XML as it is in the template, where it closes and reopens the paragraph. */
 const inTemplate = (xml: string) => `<w:p><w:r><w:t>${xml}</w:t></w:r></w:p>`;
 
 /** Names of the elements that are open at the end; throws if one is closed wrongly. */
@@ -69,7 +69,7 @@ describe('links', () => {
     '',
   ])('%s is not printed as a link', (href) => expect(printableLink(href)).toBeNull());
 
-  test('an address cannot end the field that it stands in', () => {
+  test('a URL cannot end the field that contains it', () => {
     const hostile = 'mailto:a@b.example?x=" \\o "y" INCLUDEPICTURE "http://c.example';
     expect(printableLink(hostile)).not.toMatch(/["\\\s]/);
     expect(printableLink('https://a.example/?q="x"\\y')).not.toMatch(/["\\\s]/);

@@ -123,10 +123,10 @@ function run(text: string, look: string): string {
 
 /** Letters of Hebrew, Arabic and the scripts beside them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Marks that turn what stands behind them, up to the end of an isolate. */
+/** Marks that reverse the text after them, up to the end of an isolate. */
 const TURNING = /\p{Bidi_Control}/u;
 
-/** A text that keeps its direction to itself, whatever stands beside it. */
+/** A text whose direction does not affect adjacent text. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) || TURNING.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -10,10 +10,10 @@ export class TemplateError extends Error {
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_UNPACKED = 50 * 1024 * 1024;
 
-// Fields that show what lies elsewhere, which would be opened when a document is printed.
+// Fields that load content from elsewhere, which would be opened when a document is printed.
 const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
 
-/** What is wrong with a template, in the order of its parts; nothing for one that can be kept. */
+/** Returns what is wrong with a template, in the order of its parts; empty if it is valid. */
 export async function checkTemplate(docx: Uint8Array): Promise<TemplateFault[]> {
   if (docx.length > MOST_BYTES) return [inFile('It is larger than 5 MB.')];
   const zip = await JSZip.loadAsync(docx).catch(() => null);
@@ -75,7 +75,7 @@ function pictureFaults(name: string, xml: string): TemplateFault[] {
   return [{ place: name, message: `It has pictures and does not declare xmlns:wp="${DRAWING}".` }];
 }
 
-/** A picture or template that lies elsewhere would be fetched for every document. */
+/** An external picture or template would be fetched for every document. */
 function linkFaults(name: string, xml: string): TemplateFault[] {
   const links = [...xml.matchAll(/<Relationship\b[^>]*>/g)].map(([link]) => link);
   return links

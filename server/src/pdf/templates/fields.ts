@@ -1,6 +1,6 @@
 import type { TemplateData, TemplatePicture } from '../docx/template-data.js';
 
-/** What is said of a field: of a text or picture what it shows, of a list what each entry holds. */
+/** The description of a field: of a text or picture its content, of a list its entries. */
 type Described<T> = T extends string
   ? string
   : T extends TemplatePicture

@@ -6,7 +6,7 @@ import { checkTemplate } from './check.js';
 import type { TemplateFault } from './commands.js';
 import { type Field, isList, isPicture, TEMPLATE_FIELDS } from './fields.js';
 
-/** What is wrong with a template, found by reading it and then by filling it once. */
+/** Returns what is wrong with a template, by reading it and then by filling it once. */
 export async function templateFaults(docx: Uint8Array): Promise<TemplateFault[]> {
   const faults = await checkTemplate(docx);
   return faults.length > 0 ? faults : fillingFaults(docx);

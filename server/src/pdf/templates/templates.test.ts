@@ -42,7 +42,7 @@ describe('templates of an operator', () => {
     expect(await filled.file('word/document.xml')?.async('string')).toContain('INV-2026-00042');
   });
 
-  test('are filled anew when another file takes their place', async () => {
+  test('are reloaded when another file replaces them', async () => {
     const templates = templatesIn(dataDir);
     const renderer = createDocumentRenderer({ dataDir });
     const print = (template: string) => renderer.fingerprint(printedWith(template), options);
@@ -58,7 +58,7 @@ describe('templates of an operator', () => {
     await Promise.all([filler.close(), renderer.close()]);
   });
 
-  test('that are gone are told by name, and by no path', async () => {
+  test('that are missing are reported by name, without a path', async () => {
     const filler = createDocxFiller(templatesIn(dataDir), 1);
     for (const name of ['gone', '../../etc/passwd']) {
       const filling = filler.fill(printedWith(name), options);

@@ -23,7 +23,7 @@ export interface Templates {
   add(name: string, docx: Uint8Array): Promise<void>;
 }
 
-/** The template of an account of which nothing was said. */
+/** The default template of an account. */
 export const DEFAULT_TEMPLATE = 'classic';
 
 const own = join(serverFolder, 'templates');
@@ -37,7 +37,7 @@ export const OWN_TEMPLATES = readdirSync(own)
 /** What a template may be called. */
 export const TEMPLATE_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** The templates of the server whose data lie in this folder. */
+/** The templates of the server with this data folder. */
 export function templatesIn(dataDir: string): Templates {
   const folder = join(dataDir, 'templates');
   const versions = new Map<string, { seen: string; version: string }>();

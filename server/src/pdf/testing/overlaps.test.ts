@@ -10,7 +10,7 @@ const word = (text: string, xMin: number, yMin: number) => ({
   yMax: yMin + 10,
 });
 
-test('words that lie over each other are found, neighbours are not', () => {
+test('overlapping words are found, adjacent ones are not', () => {
   expect(overlaps([word('a', 0, 0), word('b', 20, 0), word('c', 0, 9)])).toEqual([]);
   expect(overlaps([word('a', 0, 0), word('b', 18, 2)])).toEqual(['a / b on page 1']);
 });

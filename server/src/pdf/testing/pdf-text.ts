@@ -16,7 +16,7 @@ async function poppler(program: string, args: string[], pdf: Uint8Array): Promis
   return Buffer.concat(chunks);
 }
 
-/** Marks of direction, which nobody sees. */
+/** Direction marks, which are invisible. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 async function pdftotext(option: string[], pdf: Uint8Array): Promise<string> {
@@ -24,7 +24,7 @@ async function pdftotext(option: string[], pdf: Uint8Array): Promise<string> {
   return text.replace(DIRECTIONS, '');
 }
 
-/** The text of each page, as it stands on the page; no-break spaces as plain ones. */
+/** The text of each page as laid out; no-break spaces as plain ones. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const text = await pdftotext(['-layout'], pdf);
   return text.replaceAll('\u00a0', ' ').split('\f').slice(0, -1);
@@ -71,14 +71,14 @@ export async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
     );
 }
 
-/** The names of the fonts that the document brings along, without the tag of their selection. */
+/** The names of the embedded fonts, without the tag of their subset. */
 export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
   const table = (await poppler('pdffonts', ['-'], pdf)).toString('utf8');
   const rows = table.split('\n').slice(2, -1);
   return rows.map((row) => row.replace(/^[A-Z]+\+/, '').replace(/ .*/, ''));
 }
 
-/** What the document says of itself, and the elements that its text stands in. */
+/** The metadata of the document, and the elements that contain its text. */
 export async function infoOf(pdf: Uint8Array): Promise<{ info: string; structure: string }> {
   const info = await poppler('pdfinfo', ['-'], pdf);
   const structure = await poppler('pdfinfo', ['-struct', '-'], pdf);
@@ -114,7 +114,7 @@ export function overlaps(words: readonly Word[]): string[] {
       if (a.page !== b.page) return [];
       const width = Math.min(a.xMax, b.xMax) - Math.max(a.xMin, b.xMin);
       const height = Math.min(a.yMax, b.yMax) - Math.max(a.yMin, b.yMin);
-      // Line boxes of fonts touch; letters that lie over each other cover half a line.
+      // Line boxes of fonts touch; overlapping letters cover half a line.
       const lineHeight = Math.min(a.yMax - a.yMin, b.yMax - b.yMin);
       return width > 0.5 && height > lineHeight / 2
         ? [`${a.text} / ${b.text} on page ${a.page}`]

@@ -11,7 +11,7 @@ prepareZXingModule({ overrides: { wasmBinary } });
 const DOTS_PER_INCH = 200;
 const MM_OF_DOT = 25.4 / DOTS_PER_INCH;
 
-/** A QR code on a page: what it says, and where it stands, in millimetres from the upper left corner. */
+/** A QR code on a page: its content, and its position in millimetres from the upper left corner. */
 export interface PrintedCode {
   text: string;
   left: number;

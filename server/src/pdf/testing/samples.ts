@@ -51,7 +51,7 @@ export const alpenblick: Seller = {
   bank: { iban: 'CH4431999123000889012', bic: null, accountHolder: null },
 };
 
-/** An address with nothing in it but what is given. */
+/** An address with only the given fields. */
 export function address(given: Partial<Address>): Address {
   return {
     firstName: null,
@@ -107,7 +107,7 @@ export const sakura: Buyer = {
   reference: null,
 };
 
-/** A line with nothing in it but what is given. */
+/** A line with only the given fields. */
 export function line(
   given: Partial<LineItem> & Pick<LineItem, 'name' | 'quantity' | 'price'>,
 ): LineItem {

@@ -3,7 +3,7 @@ import { minorDigits } from '../../platform/money/money.js';
 import type { DateText, DecimalText, InstantText } from '../document.js';
 import type { Labels } from './labels.js';
 
-// More digits than any amount has: what is printed is what is stored, never a rounding of it.
+// More digits than any amount has, so that the stored value is printed without rounding.
 const ALL_DIGITS = 20;
 
 /** Writes the numbers and dates of one document. */
@@ -90,7 +90,7 @@ function dateByPattern(value: DateText, pattern: string): string {
   return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
-/** What stands between date and time: a comma, but nothing in languages that write none. */
+/** The separator of date and time: a comma, or nothing in languages that use none. */
 function gapBeforeTime(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

@@ -11,7 +11,7 @@ const texts = <K extends string>(...keys: [K, ...K[]]) =>
 const labelsSchema = z.strictObject({
   /** BCP 47: how numbers and dates are written beside these words. */
   locale: text,
-  /** How a name stands before its value: `{label}: {value}`. */
+  /** Puts a label before its value: `{label}: {value}`. */
   labelled: text,
   title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote'),
   stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded', 'accepted', 'declined'),

@@ -86,7 +86,7 @@ export function isTooLong(document: PrintedDocument): boolean {
   return rowsOf(document) > MOST_ROWS;
 }
 
-/** Whether it takes so long that others must not have to wait for it. */
+/** Returns whether it takes so long that others must not wait for it. */
 export function isLong(document: PrintedDocument): boolean {
   return rowsOf(document) > LONG_ROWS;
 }
@@ -128,7 +128,7 @@ export interface SumsView {
   sums: SumView[];
   total: SumView;
   settled: SumView[];
-  /** Null on an estimate, a credit note and what was refunded: nobody owes it. */
+  /** Null on an estimate, a credit note and a refunded invoice, where nothing is due. */
   balance: SumView | null;
 }
 
@@ -156,7 +156,7 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
   };
 }
 
-/** A refunded invoice could be paid again, but nobody is asked to. */
+/** A refunded invoice could be paid again, but the document does not ask for it. */
 function isAsked({ kind, state }: PrintedDocument): boolean {
   return isOwed(kind) && state !== 'Refunded';
 }
@@ -180,7 +180,7 @@ function rowsToNet(
   ];
 }
 
-/** `Discount (10%)`; a flat one needs no more than its amount. */
+/** `Discount (10%)`; a Flat one needs no more than its amount. */
 function withPercent(label: string, adjustment: Adjustment | null, format: Format): string {
   return adjustment?.type === 'Percentage'
     ? `${label} (${format.percent(adjustment.value)})`

@@ -9,7 +9,7 @@ export interface PartyView {
   lines: string[];
 }
 
-// Where the code stands behind the place: `Springfield, IL 62701`.
+// Where the code comes after the place: `Springfield, IL 62701`.
 const CODE_LAST = new Set(['US', 'CA', 'AU', 'IN', 'NZ', 'BR']);
 
 /** Street, place and country, in the order of the country. */
@@ -21,7 +21,7 @@ function placeLines(address: PostalAddress, locale: string): string[] {
   return filled(line1, line2, place, countryName(country, locale));
 }
 
-/** The name of an ISO 3166-1 code; the code itself where the runtime knows no name. */
+/** Returns the name of an ISO 3166-1 code, or the code if the runtime has no name. */
 function countryName(code: string | null, locale: string): string | null {
   if (code === null || !/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
@@ -36,7 +36,7 @@ export function sellerView(seller: Seller, labels: Labels): PartyView {
   };
 }
 
-/** What stands at the foot of every page: lines of text above three columns. */
+/** The foot of every page: lines of text above three columns. */
 export interface FooterView {
   text: string[];
   seller: string;

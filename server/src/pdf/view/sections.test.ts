@@ -30,7 +30,7 @@ const dAlsace = {
 
 test('the code of a transfer is that of the first example of the guideline', () => {
   const lines = ['BCD', '002', '1', 'SCT', 'BHBLDEHHXXX', 'Franz Mustermänn'];
-  // The example goes on with a purpose and a creditor reference, which no invoice has.
+  // The example continues with a purpose and a creditor reference, which no invoice has.
   const example = [...lines, 'DE71110220330123456789', 'EUR12.3'].join('\n');
   expect(creditTransferCode(mustermann)).toBe(example);
   expect(Buffer.byteLength(`${example}\nGDDS\nRF18539007547034`)).toBe(96);

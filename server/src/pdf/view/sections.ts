@@ -64,7 +64,7 @@ function taxNotes({ lines }: PrintedDocument, labels: Labels): string[] {
   return [...new Set(notes)];
 }
 
-/** Whether there is something to pay; not on drafts and on what is settled or canceled. */
+/** Returns whether something is to be paid; not on drafts, settled or canceled documents. */
 export function isPayable({ kind, state, amounts }: PrintedDocument): boolean {
   return isOwed(kind) && state === 'Open' && isPositive(amounts.balance);
 }
@@ -88,7 +88,7 @@ function pleasePay(
 /** A code to pay with, and what to do with it. */
 export interface PayView {
   text: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   code: string;
 }
 
@@ -111,7 +111,7 @@ export function payViews(document: PrintedDocument, labels: Labels): PayView[] {
   return code === null ? [] : [{ text: labels.payment.scan, code }];
 }
 
-/** A credit transfer that somebody is asked to make. */
+/** A credit transfer that the customer is asked to make. */
 export interface CreditTransfer {
   name: string;
   iban: string;

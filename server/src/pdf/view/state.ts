@@ -11,7 +11,7 @@ export interface ViewOptions {
   now: Date;
 }
 
-/** What stands across the head of a document. */
+/** The stamp across the head of a document. */
 export type Stamp = keyof Labels['stamp'];
 
 /** True when an open invoice with a balance is past its due date in the zone of the export. */
@@ -19,7 +19,7 @@ export function isOverdue(document: PrintedDocument, options: ViewOptions): bool
   return isPayable(document) && isPast(document, options);
 }
 
-/** True when an estimate that nobody has decided is no longer valid. */
+/** Returns true if an undecided estimate is no longer valid. */
 export function isExpired(document: PrintedDocument, options: ViewOptions): boolean {
   return document.kind === 'Estimate' && document.state === 'Open' && isPast(document, options);
 }
@@ -47,7 +47,7 @@ export function stampsOf(document: PrintedDocument, options: ViewOptions): Stamp
   ];
 }
 
-/** What the reader should know first, as a sentence; null if the stamp says it all. */
+/** Returns what the reader should know first, as a sentence; null if the stamp is enough. */
 export function stateSentence(
   document: PrintedDocument,
   options: ViewOptions,

@@ -16,7 +16,7 @@ export interface SwissQrBill {
   language: Language;
   /** The reference in groups, as the payer types it. */
   reference: string | null;
-  /** What stands above the line to cut along. */
+  /** The text above the line to cut along. */
   separate: string;
   /** What screen readers say of it. */
   alt: string;

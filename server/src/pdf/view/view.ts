@@ -8,7 +8,9 @@ import { payViews, sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
 import { swissQrBill } from './swiss-qr-bill.js';
 
-/** What a document says in its language, of no file format: PDF and page are written from it. */
+/**
+ * The content of a document in its language, independent of a file format: the PDF and the page use it.
+ */
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 
 /** Everything that is printed of a document; its lines are written a few at a time. */
@@ -75,13 +77,13 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-/** `Billing error`; null if the seller gave no reason that says something. */
+/** `Billing error`; null if the seller gave no meaningful reason. */
 function reasonOf({ reason }: Pick<Cancellation, 'reason'>, labels: Labels): string | null {
   const words: Partial<Record<string, string>> = labels.cancelReason;
   return words[reason] ?? null;
 }
 
-/** `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund says the former. */
+/** `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund has the former. */
 function creditReason(credit: Credit, labels: Labels): string | null {
   const { type, invoice } = credit;
   const what =

@@ -12,7 +12,7 @@ const SECRET_LENGTH = 43;
 /** What a key is for, as its text shows. */
 export type KeyMode = 'live' | 'test';
 
-/** What the text of a key says. */
+/** The parts of a key text. */
 export interface KeyParts {
   mode: KeyMode;
   /** Public part, the primary key of the row. */
@@ -42,7 +42,7 @@ export function keyText({ mode, id, secret }: KeyParts): string {
   return `ik_${mode}_${id}_${secret}`;
 }
 
-/** Takes a key text apart; null if it has not the form of one. */
+/** Splits a key text; null if it is malformed. */
 export function parseKey(text: string): KeyParts | null {
   const match = /^ik_(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{22,64})$/.exec(text);
   if (!match) return null;
@@ -72,7 +72,7 @@ export function isScope(text: string): boolean {
   return text === '*' || knownScopes.includes(text);
 }
 
-/** True if one of the scopes covers the wanted one. */
+/** Returns true if one of the scopes covers the required one. */
 export function scopesAllow(scopes: readonly string[], wanted: string): boolean {
   return scopes.includes('*') || scopes.includes(wanted);
 }
@@ -116,7 +116,7 @@ function isUsable(key: StoredKey, now: Date): boolean {
   return !key.expiresAt || key.expiresAt > now;
 }
 
-/** Finds who asks; throws UNAUTHENTICATED when nobody that we know does. */
+/** Identifies the account of a request. @throws Problem UNAUTHENTICATED if there is none */
 export async function authenticate(
   request: IncomingMessage,
   findKey: FindKey,

@@ -10,7 +10,10 @@ export function compactCode(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** What is wrong with a compact IBAN (ISO 13616): country, length, form, check digits. Null if nothing is. */
+/**
+ * Returns what is wrong with a compact IBAN (ISO 13616): country, length, form or check digits; null if
+ * valid.
+ */
 export function ibanFault(iban: string): string | null {
   const country = iban.slice(0, 2);
   const { errorCodes } = validateIBAN(iban);

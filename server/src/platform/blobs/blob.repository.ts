@@ -77,9 +77,9 @@ export async function removedBlobs(sql: Sql, before: Date, limit: number): Promi
   return rows.map((row) => blobTable.decode(row));
 }
 
-/** Removes the rows of blobs that are gone. */
+/** Removes the rows of deleted blobs. */
 export async function forgetBlobs(tx: Transaction, ids: readonly string[]): Promise<void> {
-  // A restore may have brought one back meanwhile.
+  // A restore may have brought one back in the meantime.
   await tx.execute(`DELETE FROM blobs WHERE id IN (${marks(ids)}) AND removedAt IS NOT NULL`, ids);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where a blob lies and what its bytes must be. */
+/** The location of a blob, and the length and hash of its bytes. */
 export interface BlobAddress {
   id: string;
   accountId: string;

@@ -40,7 +40,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
   const isThere = async ({ id, length }: WrittenBlob) =>
     (await store.driver.read(`${account}/${id}`, length)) !== null;
 
-  it('have a row once the transaction that refers to them stands, and none before', async () => {
+  it('have a row once the transaction that refers to them commits, and not before', async () => {
     const blob = await put('one');
     const failing = db.transaction(async (tx) => {
       recordBlob(tx, blob, 'logo');
@@ -96,7 +96,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     expect(await db.select('SELECT id FROM blobs WHERE id = ?', [blob.id])).toEqual([]);
   });
 
-  it('whose file is gone already lose their row all the same', async () => {
+  it('lose their row even if their file is missing already', async () => {
     const blob = await put('gone');
     await record(blob);
     await remove(blob, inHours(0));

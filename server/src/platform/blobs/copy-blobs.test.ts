@@ -45,7 +45,7 @@ async function installation() {
 const idsIn = (file: string): string[] => [...blobsIn(file)].map(({ id }) => id);
 
 describe('the files of a backup', () => {
-  it('are all there, however much is written, removed and swept meanwhile', async () => {
+  it('are complete, however much is written, removed and swept in the meantime', async () => {
     const { dataDir, db, store, add, remove } = await installation();
     const first: WrittenBlob[] = [];
     for (let index = 0; index < 100; index += 1) first.push(await add(`file ${index}`));
@@ -71,7 +71,7 @@ describe('the files of a backup', () => {
     for (const blob of blobsIn(target)) expect((await files.read(blob)).length).toBe(blob.length);
   });
 
-  it('that are missing or altered are told, and do not keep the others from being saved', async () => {
+  it('that are missing or altered are reported, and do not prevent saving the others', async () => {
     const { dataDir, store, add, pathOf } = await installation();
     const [gone, changed, cut, fine] = [
       await add('one'),

@@ -3,7 +3,7 @@ import type { BackedUpBlob } from './backup.repository.js';
 import { FolderDriver } from './folder-driver.js';
 import { type BlobStore, createBlobStore } from './store.js';
 
-/** The files of a backup lie in a folder beside it. */
+/** The folder with the files of a backup is next to the backup. */
 export const backupFiles = (backup: string): BlobStore =>
   createBlobStore(new FolderDriver(`${backup}.files`));
 

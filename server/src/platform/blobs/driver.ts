@@ -16,7 +16,7 @@ export interface BlobDriver {
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
   /** Null if nothing has this name; what has another length than expected is not read. */
   read(name: string, length: number): Promise<Uint8Array | 'other length' | null>;
-  /** What is not there is no fault. */
+  /** A missing file is not an error. */
   remove(name: string): Promise<void>;
   /** Everything that is there, also what a killed process has left half written. */
   list(): AsyncIterable<StoredFile>;

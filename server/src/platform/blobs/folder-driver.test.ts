@@ -76,7 +76,7 @@ describe('the folder of files', () => {
     await expect(createBlobStore(shared).read(blob)).rejects.toThrow('cannot name a blob');
   });
 
-  it('tells its own files from others', () => {
+  it('distinguishes its own files from others', () => {
     const ids = { accountId: 'acc_a', id: 'blb_1' };
     expect(parseBlobName('acc_a/blb_1')).toEqual({ ...ids, isDraft: false });
     expect(parseBlobName('acc_a/blb_1.4711.part')).toEqual({ ...ids, isDraft: true });

@@ -83,7 +83,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** What is not there, or is no folder, is no fault. */
+/** A missing path, or one that is not a folder, is not an error. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

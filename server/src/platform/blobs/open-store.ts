@@ -18,7 +18,7 @@ export async function openBlobStore(config: StoreConfig, onBlob?: OnBlob): Promi
   return createBlobStore(await openDriver(config), onBlob);
 }
 
-/** Counts every operation, and says once a minute that the store is out. */
+/** Counts every operation, and logs once a minute that the store is unavailable. */
 export function reportBlobs(
   log: Pick<Logger, 'warn' | 'info'>,
   metrics: Pick<Metrics, 'blob'>,
@@ -39,7 +39,7 @@ async function openDriver(config: StoreConfig): Promise<BlobDriver> {
     accessKeyId !== undefined && secretAccessKey !== undefined
       ? { accessKeyId, secretAccessKey }
       : undefined;
-  // It tells users of Node 20 of later versions than the one that is built in.
+  // It warns users of Node 20 about versions later than the bundled one.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   // Loaded where it is needed: the SDK of AWS takes 1.4 MB and 0.2 s of CPU.
   const { S3Driver } = await import('./s3-driver.js');

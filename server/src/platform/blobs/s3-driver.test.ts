@@ -32,7 +32,7 @@ describeDriver('a bucket of S3', { driver: () => driver, files: 1_005 });
 const wrongKey = { accessKeyId: 'test:tester', secretAccessKey: 'wrong' };
 
 describe('a bucket of S3', () => {
-  it('shares its other prefixes with nobody', async () => {
+  it('keeps separate from other prefixes', async () => {
     const other = new S3Driver({ ...options, prefix: 'other/' });
     await other.write('acc_o/blb_1', Buffer.from('theirs'), 'text/plain');
     expect(await namesIn(other)).toEqual(['acc_o/blb_1']);
@@ -45,7 +45,7 @@ describe('a bucket of S3', () => {
     ['another key', 'is closed to these credentials', { credentials: wrongKey }],
     ['no such bucket', 'The bucket nowhere is not there.', { bucket: 'nowhere' }],
     ['no server', 'ECONNREFUSED', { endpoint: 'http://127.0.0.1:1' }],
-  ])('is unavailable with %s, and no file is said to be missing', async (_, why, wrong) => {
+  ])('is unavailable with %s, and reports no file as missing', async (_, why, wrong) => {
     const other = new S3Driver({ ...options, ...wrong });
     const store = createBlobStore(other);
     const refused = { code: 'UNAVAILABLE', headers: { 'Retry-After': '5' } };
@@ -57,7 +57,7 @@ describe('a bucket of S3', () => {
     other.close();
   });
 
-  it('that goes away and comes back has lost nothing that was put', async () => {
+  it('loses no stored file during an outage', async () => {
     const store = createBlobStore(driver);
     const blob = await store.put('acc_c', Buffer.from('before'), 'text/plain');
     await swift.setUp(false);

@@ -72,7 +72,7 @@ export class SharedStoreError extends Error {
 
 const turnOf = (mark: string): string => `turns/${mark}`;
 const TURN_LENGTH = 36;
-/** So many of the last turns are known: two processes may take theirs at the same time. */
+/** Number of recent turns to remember: two processes may take theirs at the same time. */
 const KNOWN_TURNS = 3;
 /** Is no turn: each of the two finds that the store is not its own. */
 const SHARED = 'shared';
@@ -87,7 +87,7 @@ const SHARED = 'shared';
 export async function takeTurn(db: Database, driver: BlobDriver): Promise<void> {
   await markStore(db, driver);
   const row = await markTable.find(db, ROW);
-  if (!row) throw new Error('The row of the store was removed meanwhile.');
+  if (!row) throw new Error('The row of the store was removed in the meantime.');
   const file = turnOf(row.mark);
   const left = await driver.read(file, TURN_LENGTH);
   const known = row.turns?.split(' ') ?? [];
@@ -97,7 +97,7 @@ export async function takeTurn(db: Database, driver: BlobDriver): Promise<void> 
   }
   const turn = randomUUID();
   const turns = [...known, turn].slice(-KNOWN_TURNS).join(' ');
-  // Before the file: a process that dies in between still knows what is there.
+  // Before the file is written, so that a process that dies in between still recognises it.
   await db.transaction(async (tx) => markTable.update(tx, ROW, { turns }));
   await driver.write(file, Buffer.from(turn), 'text/plain');
 }

@@ -68,7 +68,7 @@ async function sweepOrphans(db: Database, driver: BlobDriver, before: Date, sign
   return count;
 }
 
-/** What lies below another account, or has a name of another kind, belongs to somebody else. */
+/** Files of another account, or with another kind of name, belong to somebody else. */
 async function orphansAmong(db: Database, files: readonly StoredFile[]): Promise<string[]> {
   const ours = files.flatMap(({ name }) => {
     const ids = parseBlobName(name);

@@ -42,7 +42,7 @@ export interface Config extends S3Config {
   idempotencyWaitMs: number;
   /** How long the answer to a request with an Idempotency-Key is kept. */
   idempotencyHours: number;
-  /** A rendered PDF that nobody asked for in this time is removed. */
+  /** A rendered PDF that was not used for this long is removed. */
   pdfCacheDays: number;
   pdfCacheMegabytes: number;
   /** How long a job that failed for good stays, to be looked at and retried. */
@@ -55,9 +55,9 @@ export interface Config extends S3Config {
   keyCacheMs: number;
   /** How long a request may take to arrive whole; after it the answer is 408. */
   requestTimeoutMs: number;
-  /** The relay that mail goes to; without it mail is captured in the data folder. */
+  /** The relay for mail; without it mail is captured in the data folder. */
   smtpUrl: string | undefined;
-  /** Address that mail comes from; the account's name stands before it. */
+  /** Sender address of mail; the account's name comes before it. */
   mailFrom: string;
   /** Pauses before the second and later tries of a mail, in seconds. */
   mailRetryDelays: number[];
@@ -69,7 +69,7 @@ export interface Config extends S3Config {
   mailDays: number;
   /** How long captured mail stays. */
   capturedMailDays: number;
-  /** What providers show who report bounces; without it nobody can. */
+  /** The secret of providers that report bounces; without it none can. */
   mailEventsSecret: string | undefined;
   /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
   previewRateLimit: number;

@@ -57,7 +57,7 @@ export const s3Names = {
   s3SecretAccessKey: 'S3_SECRET_ACCESS_KEY',
 } as const satisfies Record<keyof S3Config, keyof typeof s3Schema>;
 
-/** What is wrong with the variables together. */
+/** Returns what is wrong with the combination of variables. */
 export function s3Faults(values: Readonly<Record<string, string>>): string[] {
   const has = (name: keyof typeof s3Schema): boolean => values[name] !== undefined;
   const faults: string[] = [];

@@ -24,7 +24,7 @@ export interface AccountContext {
   readonly numberTemplates: NumberTemplates;
 }
 
-/** The idempotency key of a request, and what it stands for. */
+/** The idempotency key of a request, and what it identifies. */
 export interface IdempotencyClaim {
   readonly key: string;
   /** `POST /v1/invoices`: method and path in one spelling, without the query. */

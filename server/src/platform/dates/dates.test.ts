@@ -32,12 +32,12 @@ describe('instantInZone', () => {
 });
 
 describe('calendar dates', () => {
-  it('lie between 1900 and 2200', () => {
+  it('must be between 1900 and 2200', () => {
     expect(isInRange('1900-01-01') && isInRange('2200-12-31')).toBe(true);
     expect(isInRange('1899-12-31') || isInRange('2201-01-01')).toBe(false);
   });
 
-  it('have zones that the runtime knows', () => {
+  it('accept the time zones of the runtime', () => {
     expect(isTimeZone('Asia/Tokyo')).toBe(true);
     expect(isTimeZone('Europe/Atlantis')).toBe(false);
   });

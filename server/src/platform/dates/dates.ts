@@ -62,7 +62,7 @@ const PARTS = {
   minute: 'numeric',
 } as const;
 
-/** True for a zone that this runtime knows. */
+/** Returns true for a time zone that this runtime supports. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatOf(zone);

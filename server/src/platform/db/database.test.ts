@@ -193,7 +193,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     await insert('whole4', 'whole 4', 1, 514);
   });
 
-  it('waits for a writer of another process, then goes on', async () => {
+  it('waits for a writer of another process, then continues', async () => {
     const other = await engine.openAgain();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

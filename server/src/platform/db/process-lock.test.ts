@@ -32,7 +32,7 @@ describe('the server lock of the embedded database', () => {
     lock.release();
   });
 
-  it('goes with a killed process', async () => {
+  it('ends with a killed process', async () => {
     const child = spawn(process.execPath, ['-e', HOLD, file, 'stay'], { cwd: import.meta.dirname });
     await once(child.stdout, 'data');
     expect(() => holdServerLock(dataDir)).toThrow(AlreadyServedError);

@@ -55,7 +55,7 @@ export function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** 429, the only answer without a code: the client may try again after so many seconds. */
+/** 429, the only response without a code: the client may retry after this many seconds. */
 export class RateLimited extends Error {
   constructor(readonly retryAfter: number) {
     const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;

@@ -47,7 +47,7 @@ describe('long work', () => {
     expect(immediate).toBe(true);
   });
 
-  it('of several requests shares the turns: each turn goes on with one of them', async () => {
+  it('of several requests alternates between them: each turn continues one of them', async () => {
     const order: string[] = [];
     const request = async (name: string) => {
       for (let step = 0; step < 3; step += 1) {
@@ -60,7 +60,7 @@ describe('long work', () => {
     expect(turns).toBeGreaterThanOrEqual(8);
   });
 
-  it('that fails tells so', async () => {
+  it('reports a failure', async () => {
     const failing = mapInTurns(many, (entry) => {
       if (entry === 150) throw new RangeError('no');
     });

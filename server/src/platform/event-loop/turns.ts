@@ -1,4 +1,4 @@
-/** So many entries are worked through at once: even slow ones take a few milliseconds. */
+/** Entries that are processed at once: even slow ones take only a few milliseconds. */
 const FEW = 50;
 /** How long one request works before the others have their turn. */
 const SLICE_MS = 3;

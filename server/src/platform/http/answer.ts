@@ -137,7 +137,7 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
   }
 }
 
-/** Node writes no body for HEAD, 204 and 304 by itself; the length is told for HEAD. */
+/** Node writes no body for HEAD, 204 and 304; HEAD gets a Content-Length. */
 function write(
   response: ServerResponse,
   status: number,
@@ -154,7 +154,7 @@ function write(
   response.writeHead(status).end(payload);
 }
 
-/** A reader that takes nothing for this long has gone, whatever its connection says. */
+/** A client that reads nothing for this long is considered gone, whatever its connection reports. */
 const STALLED_MS = 60_000;
 
 /** Writes each piece when the reader has taken those before it. */
@@ -210,7 +210,7 @@ export function writeRefusal(response: ServerResponse, { status, headers, body }
   write(response, status, { ...headers, 'Content-Type': PROBLEM_TYPE }, JSON.stringify(body));
 }
 
-/** What is read of a body that nobody wants; a client that sends more may miss its answer. */
+/** How much of an unused body is read; a client that sends more may miss its response. */
 const LIMIT = 16_777_216;
 /** A client that sends nothing for this long waits for its answer. */
 const SILENCE_MS = 1_000;

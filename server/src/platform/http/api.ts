@@ -168,14 +168,14 @@ function readingOf(
     ifMatch: headers['if-match'] ?? null,
     ifNoneMatch: headers['if-none-match'] ?? null,
     idempotency,
-    // After the body, which may come slowly: what a client reads meanwhile is older than this write.
+    // After the body, which may arrive slowly: what the client read until then is older than this write.
     now: now(),
     publicUrl: publicUrl(),
     sql,
   };
 }
 
-/** An id is a short word of visible ASCII; anything else names nothing and need not be asked for. */
+/** An id is a short word of visible ASCII; anything else cannot exist and needs no query. */
 function nameable(id: string): string {
   return /^[\x21-\x7e]{1,64}$/.test(id) ? id : '-';
 }

@@ -138,7 +138,7 @@ export function createApp(parts: AppParts): RequestListener {
   };
 }
 
-/** An address or a body that cannot be read: its sender is told so, and the log is not. */
+/** A malformed address or body: reported to the client, but not logged. */
 function writeFault(response: express.Response, status: number): void {
   response.status(status).type('text/plain').send(`${STATUS_CODES[status]}\n`);
 }

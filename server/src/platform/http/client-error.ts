@@ -43,7 +43,7 @@ const LINGER_MS = 2_000;
 export function answerClientErrors(server: Server, apiVersion: string): void {
   const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
-    // Each further piece of what is no HTTP is an error of its own.
+    // Each further chunk of invalid HTTP causes another error.
     if (refused.has(socket)) return;
     const isAnswered = socket._httpMessage?.headersSent === true;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {

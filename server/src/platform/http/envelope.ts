@@ -41,7 +41,7 @@ export function requestTimeout(requestId: string): Refusal {
   };
 }
 
-/** 500: tells nothing but the id under which the log has the fault. */
+/** 500: contains nothing but the id under which the error is logged. */
 export function internal(requestId: string): Problem<'INTERNAL'> {
   return new Problem(
     'INTERNAL',

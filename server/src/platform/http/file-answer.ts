@@ -7,7 +7,7 @@ import type { Answer } from './handler.js';
 
 /** A file that is answered instead of JSON. */
 export interface AnsweredFile {
-  /** What is offered to whoever saves it, with its extension. */
+  /** The file name offered for saving, with its extension. */
   name: string;
   mediaType: string;
   /** Another one for other bytes; not quoted. */

@@ -11,7 +11,7 @@ export interface Input<Id extends OperationId = OperationId> {
   /** Of an upload. */
   files: readonly UploadedFile[];
   accept: string | undefined;
-  /** Aborts when the client closes the connection; made where it is asked for. */
+  /** Aborts if the client closes the connection; created on demand. */
   gone: () => AbortSignal;
 }
 

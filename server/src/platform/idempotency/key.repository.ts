@@ -60,7 +60,7 @@ export function completeKey(tx: Transaction, slot: string, answer: KeptAnswer): 
   keyTable.update(tx, { slot }, answer);
 }
 
-/** Changes the stored answers of an account in which a word stands; the keys stay taken. */
+/** Changes the stored responses of an account that contain a word; the keys stay taken. */
 export async function rewriteAnswers(
   tx: Transaction,
   accountId: string,
@@ -80,7 +80,7 @@ export async function rewriteAnswers(
 export async function purgeKeys(db: Database, before: Date, signal?: AbortSignal): Promise<number> {
   const limit = toStoredInstant(before);
   const find = 'SELECT slot FROM idempotency_keys WHERE createdAt < ? LIMIT 500';
-  // Its age again: a request may have taken the key anew since it was found.
+  // Checks the age again: a request may have taken the key again in the meantime.
   const expire = 'DELETE FROM idempotency_keys WHERE slot = ? AND createdAt < ?';
   let removed = 0;
   for (;;) {

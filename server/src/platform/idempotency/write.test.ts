@@ -127,21 +127,24 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect((await write(context('free', { mended: true }), effect)).status).toBe(201);
   });
 
-  it.each(['with', 'without'])('know nobody of an account that is gone, %s a key', async (is) => {
-    const known = context(is === 'with' ? 'gone' : null);
-    const gone = { ...known, account: { ...known.account, id: 'gone' } };
-    const insert = async (tx: Transaction): Promise<Answer> => {
-      const row = {
-        slot: 'gone',
-        accountId: 'gone',
-        requestHash: '',
-        createdAt: gone.now.toISOString(),
+  it.each(['with', 'without'])(
+    'are unauthenticated for a deleted account, %s a key',
+    async (is) => {
+      const known = context(is === 'with' ? 'gone' : null);
+      const gone = { ...known, account: { ...known.account, id: 'gone' } };
+      const insert = async (tx: Transaction): Promise<Answer> => {
+        const row = {
+          slot: 'gone',
+          accountId: 'gone',
+          requestHash: '',
+          createdAt: gone.now.toISOString(),
+        };
+        await insertKey(tx, row);
+        return { status: 201 };
       };
-      await insertKey(tx, row);
-      return { status: 201 };
-    };
-    await expect(write(gone, insert)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
+      await expect(write(gone, insert)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    },
+  );
 
   it('keep keys of accounts and paths apart', async () => {
     const idempotency = idempotencyClaim('one', 'POST /v1/y', {}, null);
@@ -159,7 +162,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect(await purgeKeys(db, new Date('2026-12-01'))).toBe(0);
   });
 
-  it('keep a key that is used anew while the old ones are removed', async () => {
+  it('keep a key that is reused while old ones are removed', async () => {
     await write(context('anew', {}, '2026-11-21T10:00:00Z'), effect);
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));

@@ -89,7 +89,7 @@ function reused(): Problem<'IDEMPOTENCY_KEY_REUSED'> {
   );
 }
 
-/** Inserts the key; gives back the row of an earlier request when the key is taken. */
+/** Inserts the key; returns the row of an earlier request if the key is taken. */
 async function claim(slot: string, work: Work, keptMs: number): Promise<KeyRow | undefined> {
   const { sql: tx, account, now, idempotency } = work;
   const requestHash = idempotency?.hash ?? '';
@@ -173,7 +173,7 @@ export function createWrite(
       const release = await running.enter(slotOf(reading));
       if (!release) throw inProgress();
       try {
-        // A request that is answered already needs no preparation; its answer may go meanwhile.
+        // A repeated request needs no preparation; its stored response may expire in the meantime.
         const early = (await isAnswered(reading, prepare)) ? null : await prepare(reading, input);
         const late = async (work: Work) =>
           handle(work, input, early ?? (await prepare(work, input)));

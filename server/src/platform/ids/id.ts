@@ -40,7 +40,7 @@ export type IdPrefix =
   | 'req'
   | 'ses';
 
-/** A new identifier: prefix and ULID, so that primary keys lie in the order of time. */
+/** Creates an identifier: prefix and ULID, so that primary keys are in chronological order. */
 export function newId(prefix: IdPrefix, now: Date = new Date()): string {
   const time = now.getTime();
   // A request that arrived earlier keeps its own time; the factory would lend it a later one.

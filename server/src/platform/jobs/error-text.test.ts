@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text.js';
 
 describe('the text of a failure', () => {
-  it('tells the message and its cause on one line', () => {
+  it('puts the message and its cause on one line', () => {
     const cause = new Error('connect ECONNREFUSED\n127.0.0.1:3306');
     expect(errorText(new Error('The database is away.', { cause }))).toBe(
       'The database is away. (connect ECONNREFUSED 127.0.0.1:3306)',

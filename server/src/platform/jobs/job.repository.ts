@@ -46,15 +46,15 @@ export interface JobRepository {
    * clock has left for a later time comes at this one.
    */
   stand(kind: string, dueAt: Date): Promise<void>;
-  /** Locks nothing, so that a process without work disturbs nobody. */
+  /** Locks nothing, so that idle processes disturb no other. */
   isDue(wanted: Wanted): Promise<boolean>;
-  /** Takes what is due the longest, also where somebody held it whose lease has run out. */
+  /** Claims what is due the longest, including jobs with an expired lease. */
   claim(wanted: Wanted, leaseMs: number): Promise<HeldJob | null>;
   /** This and all below give false if the job is held by somebody else by now. */
   renew(job: HeldJob, leaseMs: number): Promise<boolean>;
   remove(job: HeldJob): Promise<boolean>;
   leave(job: HeldJob, left: Left): Promise<boolean>;
-  /** Leaves it to whoever claims it next, as if it had not been claimed. */
+  /** Returns a job for the next process to claim, as if it had not been claimed. */
   release(job: HeldJob): Promise<boolean>;
 }
 
@@ -74,7 +74,7 @@ function heldJob(row: JobRow, leaseToken: string): HeldJob {
   };
 }
 
-/** The condition for what is wanted, with the values that it binds. */
+/** Builds the condition of a filter, with its bound values. */
 function isWanted(wanted: Wanted): { sql: string; bind: string[] } {
   const each = wanted.map(({ exceptOf }) =>
     exceptOf.length === 0
@@ -85,7 +85,7 @@ function isWanted(wanted: Wanted): { sql: string; bind: string[] } {
   return { sql: `(${each.join(' OR ')})`, bind };
 }
 
-/** Stores a job, with the name of a kind that recurs; whoever looks for work next finds it. */
+/** Stores a job, with the name of a kind that recurs; the next poll finds it. */
 export async function insertJob(
   tx: Transaction,
   job: NewJob,

@@ -1,8 +1,8 @@
-/** What a job waits for; one that is done is gone, or waits for its next run. */
+/** State of a job; one that is done is removed, or waits for its next run. */
 export type JobStatus = 'waiting' | 'running' | 'dead';
 export const jobStatuses: readonly JobStatus[] = ['waiting', 'running', 'dead'];
 
-/** Work that is to be done once the transaction that asks for it stands. */
+/** Work to do once the transaction that requests it commits. */
 export interface NewJob {
   kind: string;
   /** Whatever JSON can hold; it is given to the kind as it is. */
@@ -12,7 +12,7 @@ export interface NewJob {
   runAt?: Date;
 }
 
-/** A job that this process holds, as long as nobody else has claimed it since. */
+/** A job that this process holds until another one claims it. */
 export interface HeldJob {
   id: string;
   kind: string;
@@ -26,7 +26,7 @@ export interface HeldJob {
   leaseToken: string;
 }
 
-/** What is done for the jobs of one kind. */
+/** The handler of one kind of job. */
 export interface JobKind {
   /**
    * Does the work; a rejection is a failed attempt. The same job may come twice, where a process
@@ -35,18 +35,18 @@ export interface JobKind {
   run(job: HeldJob, signal: AbortSignal): Promise<unknown>;
   /** Stands once for all processes and comes again after this time; it never dies. */
   everyMs?: number;
-  /** After so many failures the job is dead (10). */
+  /** Failures after which the job is dead (10). */
   maxAttempts?: number;
-  /** So many of the kind at a time of one worker at most, and so many of them of one account. */
+  /** Maximum jobs of the kind in one worker at a time, and of one account. */
   most?: { ofAll: number; ofAccount: number };
 }
 
-/** Kinds of which a job is wanted now, each with the accounts that have enough of it under way. */
+/** Kinds that the worker has room for, each with the accounts that have reached their limit. */
 export type Wanted = readonly { kind: string; exceptOf: readonly string[] }[];
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** How a run ended; `lost` when another process had taken the job over meanwhile. */
+/** How a run ended; `lost` if another process had taken over the job in the meantime. */
 export type Outcome = 'done' | 'failed' | 'dead' | 'lost' | 'released';
 
 const FIRST_MS = 10_000;

@@ -27,7 +27,7 @@ export class JobError extends Error {
 /** How many are removed by one transaction. */
 const BATCH = 500;
 
-/** What operators ask of jobs, and what is asked for them. */
+/** Filters of operators, and the jobs they find. */
 export interface JobOperations {
   /** The newest first. */
   list(limit: number, status?: JobStatus): Promise<JobSummary[]>;

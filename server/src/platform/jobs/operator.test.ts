@@ -75,7 +75,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect(await bench.jobs.isDue([{ kind: 'test', exceptOf: [] }])).toBe(true);
   });
 
-  it('deletes what is dead or waits, and nothing else', async () => {
+  it('deletes dead and waiting jobs, and nothing else', async () => {
     const gone = await dead();
     const busy = await running();
     const idle = await bench.add();
@@ -120,7 +120,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect(await operations.list(10)).toMatchObject([{ id, status: 'waiting' }]);
   });
 
-  it('stops forgetting when it is told to', async () => {
+  it('stops removing on its signal', async () => {
     await dead();
     const stopped = AbortSignal.abort(new Error('The server stops.'));
     bench.wait(DAY_MS);

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
 
-/** How often a process looks for work that another one has left or asked for. */
+/** How often a process looks for work from other processes. */
 const POLL_MS = 1_000;
 
-/** What is looked for, and how often. */
+/** What to poll for, and how often. */
 export interface PollingOptions {
-  /** Begins what is due; never called while it runs. Where it rejects, the next look comes all the same. */
+  /** Starts what is due; never called while it runs. If it rejects, polling continues. */
   look: () => Promise<void>;
-  /** What is logged when looks begin to fail, and when they succeed again. */
+  /** Messages to log when polls start to fail, and when they succeed again. */
   told: Readonly<{ out: string; back: string }>;
   log: Pick<Logger, 'info' | 'warn'>;
   pollMs?: number | undefined;

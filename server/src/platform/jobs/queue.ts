@@ -2,11 +2,11 @@ import type { Database, Transaction } from '../db/index.js';
 import { createJobRepository } from './job.repository.js';
 import type { NewJob } from './job.js';
 
-/** Where work is asked for. */
+/** Accepts requests for work. */
 export interface JobQueue {
   /** Stands or falls with the transaction; returns the id. */
   enqueue(job: NewJob, tx: Transaction): Promise<string>;
-  /** Calls the worker of this process when a job stands; those of others look for themselves. */
+  /** Wakes the worker of this process when a job is committed; other workers poll. */
   onEnqueued(listener: () => void): void;
 }
 

@@ -14,7 +14,7 @@ export interface RunParts {
   leaseMs: number;
 }
 
-/** One attempt at a job: the work, the lease that is kept up meanwhile, and the record of its end. */
+/** One attempt at a job: the work, the renewal of its lease, and the record of its end. */
 export class JobRun {
   readonly #abort = new AbortController();
   readonly #begunAt = performance.now();
@@ -30,7 +30,7 @@ export class JobRun {
     this.ended = this.#run();
   }
 
-  /** Gives the job to whoever claims it next. */
+  /** Releases the job for the next claimer. */
   async release(): Promise<void> {
     this.#released = true;
     this.#abort.abort(new Error('The server stops.'));
@@ -92,7 +92,7 @@ export class JobRun {
     const write = () => (left ? jobs.leave(this.job, left) : jobs.remove(this.job));
     if (!(await this.#persist(write))) {
       if (this.#released) return 'released';
-      log.warn(this.#facts(), 'a job was taken over by another process meanwhile');
+      log.warn(this.#facts(), 'a job was taken over by another process in the meantime');
       return 'lost';
     }
     if (left && left.lastError !== null) return left.status === 'dead' ? 'dead' : 'failed';
@@ -100,7 +100,7 @@ export class JobRun {
     return 'done';
   }
 
-  /** The database may be away for a moment; what is not recorded is done again. */
+  /** The database may be unavailable for a moment; what is not recorded is done again. */
   async #persist(write: () => Promise<boolean>): Promise<boolean> {
     const until = performance.now() + this.parts.leaseMs;
     for (;;) {

@@ -86,7 +86,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(done).toEqual([id]);
   });
 
-  it('find by themselves what another process has asked for', async () => {
+  it('find work that another process has requested', async () => {
     await bench.worker({ kinds: { test: noting } });
     await bench.db.transaction((tx) => bench.jobs.insert({ kind: 'test', payload: null }, tx));
     await until(isEmpty);
@@ -194,7 +194,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     ]);
   });
 
-  it('make what recurs again, where a backup of before has been restored', async () => {
+  it('recreate recurring jobs after an older backup was restored', async () => {
     await bench.worker({ kinds: { test: { ...noting, everyMs: HOUR_MS } } });
     await until(async () => !(await isEmpty()));
     const [row] = await bench.rows();
@@ -290,7 +290,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     await until(() => bench.lines.length > 0);
     await sleep(100);
     expect(bench.lines.map(([level, , text]) => [level, text])).toEqual([
-      ['warn', 'the database cannot be asked for jobs: they wait'],
+      ['warn', 'the database cannot be queried for jobs: they wait'],
     ]);
     await worker.stop();
   });

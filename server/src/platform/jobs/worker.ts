@@ -48,7 +48,7 @@ export class Worker {
     this.#concurrency = options.concurrency ?? CONCURRENCY;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
     const told = {
-      out: 'the database cannot be asked for jobs: they wait',
+      out: 'the database cannot be queried for jobs: they wait',
       back: 'the database answers again: jobs go on',
     };
     this.#polling = new Polling({ look: () => this.#look(), told, log, pollMs: options.pollMs });
@@ -126,7 +126,7 @@ export class Worker {
   }
 }
 
-/** Accounts that have so many of the jobs. */
+/** Accounts that have reached this number of jobs. */
 function accountsWith(count: number, jobs: readonly HeldJob[]): string[] {
   const accounts = jobs.flatMap(({ accountId }) => accountId ?? []);
   return [...new Set(accounts)].filter(

@@ -5,7 +5,7 @@ export function changedMembers<T extends object>(next: T, current: T | null): Se
   return new Set(names.filter((name) => !isSameJson(next[name], current[name])));
 }
 
-/** Equality of JSON values. Node's own tells -0 from 0, which JSON numbers do not. */
+/** Equality of JSON values. Node's own distinguishes -0 from 0, which JSON numbers do not. */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -39,7 +39,7 @@ function insert(tx: Transaction, rows: Difference[]): void {
 
 function write(tx: Transaction): void {
   const all = [...(counted.get(tx) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-  // What is counted after this is written by itself.
+  // Counts after this are written separately.
   counted.delete(tx);
   const rows = all.map(([, row]) => row).filter(({ total }) => total !== 0);
   if (rows.length > 0) insert(tx, rows);
@@ -73,7 +73,7 @@ export function countRecord(
   differences.set(key, { accountId, resource, block, total });
 }
 
-/** Keeps others who hold it waiting until the transaction ends. On SQLite nobody else writes anyway. */
+/** Makes other holders wait until the transaction ends. On SQLite there is only one writer at a time. */
 export function holdCounters(tx: Transaction, accountId: string): void {
   if (tx.dialect === 'mysql') insert(tx, [{ accountId, ...HELD }]);
 }

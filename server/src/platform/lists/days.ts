@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const MOST_DAYS = 4_000;
 /** Nor are pages that end behind this many records. */
 const MOST_RECORDS = 1_000;
-/** How many records of the account are read, for each that is asked for, to find them the short way. */
+/** Records of the account to read, per requested record, to find them the short way. */
 const STRETCH = 4;
 
 /** Days of an account's records. */

@@ -114,7 +114,7 @@ describe.each(testEngines())('lists on $name', (engine) => {
     expect(paged).toEqual(whole);
   });
 
-  it('a page beyond the last is empty and knows the total', async () => {
+  it('a page beyond the last is empty and has the total', async () => {
     expect(await list({ page: 7, limit: 4 })).toMatchObject({
       rows: [],
       pagination: { page: 7, limit: 4, total: 9, totalPages: 3, hasMore: false },
@@ -149,7 +149,7 @@ describe.each(testEngines())('lists on $name', (engine) => {
     expect(await names({ sort: '-name' })).toEqual([...up].reverse());
   });
 
-  it('tells of the account alone', async () => {
+  it('contains only records of the account', async () => {
     const stranger = await services.another();
     for (const query of [{}, { search: 'acme' }, { sort: 'name' as const }]) {
       expect((await list(query, stranger)).pagination.total).toBe(0);

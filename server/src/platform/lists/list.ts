@@ -33,7 +33,7 @@ export interface PageQuery {
   search?: string | undefined;
 }
 
-/** Where a page stands in its list, as the answer says it. */
+/** The position of a page in its list, as the response shows it. */
 export interface Pagination {
   page: number;
   limit: number;

@@ -89,7 +89,9 @@ export function oneOfThese(column: string, values: readonly unknown[]): SqlCondi
 const LAST = new Date('9999-12-31T23:59:59.999Z');
 const FIRST = new Date('0000-01-01T00:00:00.000Z');
 
-/** RFC 3339 as the column keeps it; JavaScript knows no leap second, so `:60` is the second after. */
+/**
+ * Formats RFC 3339 as the column stores it; JavaScript has no leap seconds, so `:60` is the next second.
+ */
 export function storedInstant(value: string): string {
   const isLeap = /:60(?=[.Zz+-])/.test(value);
   const read = new Date(value.replace(/:60(?=[.Zz+-])/, ':59')).getTime() + (isLeap ? 1000 : 0);
@@ -121,7 +123,9 @@ export interface PageReading {
   inOrder?: string | undefined;
 }
 
-/** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
+/**
+ * One extra row shows whether there is a next page. Ids come from the index, rows are read after them.
+ */
 export async function readRows<Row extends object>(
   sql: Sql,
   spec: PageSpec<Row>,

@@ -11,13 +11,13 @@ import {
   type Searchable,
 } from '../text/search-words.js';
 
-/** Above this a filtered list does not count further: `total` is null, `hasMore` tells. */
+/** A filtered list does not count beyond this: `total` is null, `hasMore` is exact. */
 export const COUNT_BOUND = 10_000;
 
 /** A word that more records than this have is answered by walking the list in its order. */
 const RARE = 500;
 
-// Unlike LIKE it knows no wildcards and compares byte for byte on every engine.
+// Unlike LIKE it has no wildcards, and compares byte for byte on every engine.
 const CONTAINS = 'INSTR(searchText, ?) > 0';
 
 /** Where the terms alone tell it: how many records match, null beyond what lists count. */
@@ -32,7 +32,7 @@ export interface SearchRecord extends Searchable {
   id: string;
 }
 
-/** The text is asked for before the row is inserted, the terms after it: found once. */
+/** The text is built before the row is inserted, the terms after it; they are computed once. */
 const known = new WeakMap<Searchable, string[]>();
 
 function termsOf(record: Searchable): string[] {
@@ -145,7 +145,7 @@ async function rarestIds(sql: Sql, longestFirst: WordTerms[]): Promise<string[] 
 
 /** How many records have such a term; null if they are more than a list counts. */
 async function countOf(sql: Sql, terms: WordTerms): Promise<number | null> {
-  // A word typed in full is one term, whose entries need not be told apart.
+  // A word typed in full is one term, so its entries are unique.
   const beyond = await sql.select(
     'SELECT 1 AS one FROM search_terms WHERE accountId = ? AND resource = ? AND term = ? ' +
       `LIMIT 1 OFFSET ${COUNT_BOUND}`,

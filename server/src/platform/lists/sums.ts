@@ -2,7 +2,7 @@ import type { Sql } from '../db/database.js';
 import { AMOUNT_SCALE, scaledToWire } from '../money/money.js';
 import type { ListPage } from './list.js';
 
-/** Amounts to sum, and the columns whose values they are told apart by. */
+/** Amounts to sum, and the columns to group them by. */
 export interface SumSpec<Key extends string, Column extends string> {
   table: string;
   by: readonly Key[];

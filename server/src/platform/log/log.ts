@@ -40,7 +40,7 @@ export function createLog(level: string, stream: DestinationStream = standardErr
   );
 }
 
-/** How many causes of a fault are told; one may be its own. */
+/** Maximum causes of an error to log; an error may be its own cause. */
 export const CAUSES = 5;
 
 /** An error without what drivers hang on it: SQL with its values, parameters. */
@@ -62,7 +62,7 @@ export function thrownText(value: unknown): string {
   }
 }
 
-/** `Duplicate entry 'billing@acme.example' for key …` tells a log reader too much. */
+/** `Duplicate entry 'billing@acme.example' for key …` would put personal data into the log. */
 export function withoutValues(text: string): string {
   return text.replace(/Duplicate entry '.*?' for key/gs, 'Duplicate entry for key');
 }

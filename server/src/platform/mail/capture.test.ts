@@ -48,7 +48,7 @@ describe('captured mail', () => {
     await expect(createCaptureTransport(folder).send(outside)).rejects.toThrow('cannot name');
   });
 
-  it('goes when its time is over', async () => {
+  it('is removed after its retention', async () => {
     const folder = newFolder();
     const transport = createCaptureTransport(folder);
     await transport.send(sampleMail({ messageId: '<snd_old@example.com>' }));

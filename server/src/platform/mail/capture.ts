@@ -91,7 +91,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(ENDING));
 }
 
-/** What is gone, or never was, is no fault. */
+/** A missing file is not an error. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

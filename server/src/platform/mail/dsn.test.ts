@@ -84,7 +84,7 @@ describe('a delivery status notification', () => {
     }
   });
 
-  it('says nothing where nothing names the mail', async () => {
+  it('reports nothing if nothing identifies the mail', async () => {
     const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 unknown')]).toString();
     expect(await readNotices(Buffer.from(raw.replace(/Message-ID: .*/, 'X-Other: 1')))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a complaint', () => {
     },
   );
 
-  it('says nothing where the mail that is returned does not name itself, also where it answers one of ours', async () => {
+  it('reports nothing if the returned mail has no id, even if it answers one of ours', async () => {
     const answer = 'In-Reply-To: <snd_01ABC@example.com>';
     expect(await changed(/Message-ID: <snd.*/, answer)).toEqual([]);
     const outer = raw.toString().replace(/Message-ID: <snd.*\r\n/, '');

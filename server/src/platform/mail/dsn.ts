@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { outcomeOfNotice } from './reply.rules.js';
 import { MAIL_ID_HEADER } from './smtp.js';
 
-/** What a delivery status notification says of one recipient, or a complaint of a mail. */
+/** What a delivery status notification reports about one recipient, or a complaint about a mail. */
 export interface Notice {
   /** Of the mail that it is about, without angle brackets. */
   messageId: string;
@@ -79,7 +79,9 @@ const firstId = (values: readonly (string | undefined)[]): string | undefined =>
 const idIn = (value: string | undefined): string | undefined =>
   /<([^<>\s]+)>/.exec(value ?? '')?.[1];
 
-/** Names in lower case; a line that begins with a blank goes on with the one before. */
+/**
+ * Parses headers with lower-case names; a line that starts with white space continues the previous one.
+ */
 function fieldsOf(block: string): Map<string, string> {
   const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return new Map(
@@ -92,7 +94,7 @@ function fieldsOf(block: string): Map<string, string> {
 
 function noticeOf(messageId: string, fields: ReadonlyMap<string, string>): Notice | null {
   const field = (name: string): string => fields.get(name) ?? '';
-  // What was asked for, before aliases and forwards.
+  // The original address, before aliases and forwards.
   const recipient = field('original-recipient') || field('final-recipient');
   const address = recipient.replace(/^[^;]*;\s*<?|>$/g, '').trim();
   const status = field('status').split(/[ (]/)[0] ?? '';

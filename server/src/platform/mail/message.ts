@@ -4,7 +4,7 @@ export interface NamedAddress {
   address: string;
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface AttachedFile {
   filename: string;
   contentType: string;
@@ -19,7 +19,7 @@ export interface OutgoingMail {
   replyTo: string | null;
   to: string;
   cc: readonly string[];
-  /** To whom it goes now; those of `bcc` stand here alone, in no header. */
+  /** The recipients of this attempt; `bcc` recipients are only here, in no header. */
   recipients: readonly string[];
   subject: string;
   text: string;
@@ -34,7 +34,7 @@ export interface OutgoingMail {
  */
 export type Outcome = 'sent' | 'bounced' | 'rejected' | 'deferred';
 
-/** What came of one recipient, with what the other side said. */
+/** The outcome for one recipient, with the server's response. */
 export interface Delivery {
   address: string;
   outcome: Outcome;

@@ -20,7 +20,7 @@ const REFUSED = [552, 554];
 export function outcomeOfReply({ command = '', code = 0, text }: Reply): Exclude<Outcome, 'sent'> {
   if (code < 500 || code > 599) return 'deferred';
   if (command === 'RCPT TO') return outcomeOfStatus(text) ?? outcomeOfCode(code);
-  // The address was taken already: what is refused is the content.
+  // The address was accepted already, so the content was rejected.
   if (command === 'DATA') return isOfSession(code) ? 'deferred' : 'rejected';
   return 'deferred';
 }
@@ -42,10 +42,10 @@ function outcomeOfCode(code: number): 'bounced' | 'rejected' | 'deferred' {
 /** Syntax, order and authentication: between us and the relay. */
 const isOfSession = (code: number): boolean => code < 521 || (code >= 530 && code < 540);
 
-/** What a delivery status notification says of a recipient that failed for good (RFC 3464). */
+/** What a delivery status notification reports about a permanent failure of a recipient (RFC 3464). */
 export function outcomeOfNotice(status: string, diagnostic: string): 'bounced' | 'rejected' {
   const [, code] = /\b(5\d\d)\b/.exec(diagnostic) ?? [];
-  // 5.0.0 is what a server writes that knows only the code.
+  // 5.0.0 is written by servers that only have the code.
   const isPlain = status === '' || /^5\.0\./.test(status);
   const outcome = isPlain
     ? (outcomeOfStatus(diagnostic) ?? outcomeOfCode(Number(code)))

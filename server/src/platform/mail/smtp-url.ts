@@ -4,7 +4,7 @@ export interface SmtpServer {
   port: number;
   /** TLS from the first byte; else STARTTLS where the server offers it. */
   secure: boolean;
-  /** No word goes out unencrypted. */
+  /** Nothing is sent unencrypted. */
   requireTLS: boolean;
   auth?: { user: string; pass: string };
 }
@@ -12,7 +12,7 @@ export interface SmtpServer {
 const EXPECTED = 'must be an address like smtp://user:password@mail.example.com:587, or smtps://';
 const TLS = 'may end in ?tls=required; nothing else may follow the port';
 
-/** @throws Error whose message says what SMTP_URL must be */
+/** @throws Error with a message that says what SMTP_URL must be */
 export function smtpServer(text: string): SmtpServer {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(EXPECTED);

@@ -104,7 +104,7 @@ describe('a mail that the relay takes', () => {
     expect(server.received.map(({ smtpUtf8 }) => smtpUtf8)).toEqual([undefined, undefined]);
   });
 
-  it('goes over a connection that was used before, also after the relay has closed it', async () => {
+  it('reuses a connection, and survives that the relay has closed it', async () => {
     const server = await relay();
     const transport = transportTo(server.url, 400, 1);
     await transport.send(sampleMail());
@@ -117,7 +117,7 @@ describe('a mail that the relay takes', () => {
 });
 
 describe('a mail that the relay refuses', () => {
-  it('is told apart by recipient: the others get it', async () => {
+  it('is reported per recipient: the others get the mail', async () => {
     const replies: Record<string, string> = {
       'ben@example.org': '550 5.1.1 No such user',
       'cleo@example.org': '450 4.2.0 Greylisted',
@@ -131,7 +131,7 @@ describe('a mail that the relay refuses', () => {
     expect(server.received[0]?.recipients).toEqual(['anna@example.org']);
   });
 
-  it('is told apart by recipient where nobody gets it', async () => {
+  it('is reported per recipient if nobody gets the mail', async () => {
     const server = await relay({
       recipient: (address) => (address.startsWith('ben') ? '451 Later' : '550 5.1.1 Unknown'),
     });
@@ -182,7 +182,7 @@ describe('a relay that says nothing', () => {
     }
   });
 
-  it('is given up where it says a little now and then', async () => {
+  it('is aborted if it sends only a little now and then', async () => {
     const talkers = createServer((socket) => {
       const timer = setInterval(() => socket.write('2'), 50);
       socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
@@ -222,7 +222,7 @@ describe('a connection that is cut', () => {
     expect(outcomesOf(await transportTo(server.url).send(sampleMail()))).toEqual(['deferred']);
   });
 
-  it('is never there where nobody listens', async () => {
+  it('fails if nothing listens', async () => {
     const gone = await startSmtp();
     await gone.stop();
     expect(outcomesOf(await transportTo(gone.url).send(sampleMail()))).toEqual(['deferred']);

@@ -4,7 +4,7 @@ import type { Delivery, MailTransport, OutgoingMail } from './message.js';
 import { outcomeOfReply } from './reply.rules.js';
 import { smtpServer } from './smtp-url.js';
 
-/** How mail goes to the relay. */
+/** Settings of sending mail to the relay. */
 export interface SmtpOptions {
   /** As in `SMTP_URL`. */
   url: string;
@@ -15,13 +15,15 @@ export interface SmtpOptions {
 
 /** The first word of a relay comes soon, or never. */
 const CONNECT_MS = 10_000;
-/** A server that answers a byte at a time is never silent; a mail takes no longer than so many silences. */
+/**
+ * A server that sends a byte at a time is never silent, so a mail may take at most this many timeouts.
+ */
 const SILENCES = 10;
 
 /** Holds our Message-ID, also where the relay has replaced it. */
 export const MAIL_ID_HEADER = 'X-Faktura-Message-ID';
 
-/** What nodemailer says of a failure; its own type is not exported. */
+/** Fields of a nodemailer error; its own type is not exported. */
 interface Failure {
   message: string;
   command?: string;
@@ -47,7 +49,7 @@ export function createSmtpTransport({ url, timeoutMs, connections }: SmtpOptions
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  /** Whether the relay takes addresses outside ASCII; undefined until it has said so. */
+  /** Whether the relay accepts addresses outside ASCII; undefined until it has announced it. */
   let takesUtf8: boolean | undefined;
   async function sendAll(mail: OutgoingMail): Promise<Delivery[]> {
     const signal = AbortSignal.timeout(timeoutMs * SILENCES);
@@ -77,7 +79,7 @@ export function createSmtpTransport({ url, timeoutMs, connections }: SmtpOptions
   };
 }
 
-/** RFC 6531: a domain can be written in ASCII, what stands before the @ cannot. */
+/** RFC 6531: a domain can be written in ASCII, the part before the @ cannot. */
 const needsUtf8 = (address: string): boolean =>
   /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 
@@ -132,7 +134,7 @@ function refusal(address: string, failure: Failure): Delivery {
   const { command, responseCode: code, response, message } = failure;
   const text = response ?? message;
   const outcome = outcomeOfReply({ command, code, text });
-  // Whether the address exists is not said by a relay that cannot read it.
+  // A relay that cannot read an address does not report whether it exists.
   const isUnread = needsUtf8(address) && command === 'RCPT TO' && code !== undefined && code >= 500;
   return isUnread
     ? { address, outcome: 'rejected', response: `${NO_UTF8}: ${text}` }

@@ -3,7 +3,7 @@ import { withinReading } from './within-reading.js';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What is counted about jobs. */
+/** The metrics of jobs. */
 export interface JobMetrics {
   jobRun(kind: string, outcome: string): void;
   /** Says where to ask, at each reading, how many jobs of each status there are. */

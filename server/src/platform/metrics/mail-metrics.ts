@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { withinReading } from './within-reading.js';
 
-/** What the database tells of mail. */
+/** The state of mail in the database. */
 export interface MailFigures {
   /** How many mails of each state are not sent yet. */
   unsent: Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ export interface MailFigures {
   suspendedAccounts: number;
 }
 
-/** What is counted about mail. */
+/** The metrics of mail. */
 export interface MailMetrics {
   /** A try to reach one recipient. */
   mailTried(outcome: string): void;

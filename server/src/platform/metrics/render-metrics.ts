@@ -4,11 +4,11 @@ import { Gauge, type Registry } from 'prom-client';
 export interface RenderQueueFigures {
   running: number;
   waiting: number;
-  /** How long ago the oldest of them was asked for. */
+  /** Age of the oldest request. */
   oldestMs: number;
 }
 
-/** What is counted about the renderer. */
+/** The metrics of the renderer. */
 export interface RenderMetrics {
   /** Says where to ask, at each reading. */
   watchRenderer(ask: () => RenderQueueFigures): void;

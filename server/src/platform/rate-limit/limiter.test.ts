@@ -97,7 +97,7 @@ describe.each([memory(), redis()])('the rolling window in $name', ({ runs, start
     expect(verdicts.map(({ remaining }) => remaining).slice(0, 3)).toEqual([99, 98, 97]);
   });
 
-  it('tells the seconds until the oldest request leaves, rounded up', async () => {
+  it('reports the seconds until the oldest request leaves, rounded up', async () => {
     const own = key();
     expect(await store.hit(own, 2)).toMatchObject({ resetSeconds: 60 });
     clock.time += 500;

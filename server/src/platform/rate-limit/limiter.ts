@@ -1,7 +1,7 @@
 /** The length of the rolling window. */
 export const WINDOW_MS = 60_000;
 
-/** What the limiter says about one request. */
+/** The decision about one request. */
 export interface RateLimitResult {
   ok: boolean;
   limit: number;
@@ -113,7 +113,7 @@ class Log {
 export class MemoryStore implements RateLimitStore {
   readonly #logs = new Map<string, Log>();
 
-  /** `now` is a clock in milliseconds that only goes forward. */
+  /** @param now monotonic clock in milliseconds */
   constructor(
     private readonly now: () => number = () => performance.now(),
     private readonly maxKeys = MAX_KEYS,
@@ -149,7 +149,7 @@ export class MemoryStore implements RateLimitStore {
     this.#logs.clear();
   }
 
-  /** A Map keeps the order of insertion: the key used last stands at the end. */
+  /** A Map keeps insertion order: the most recently used key is last. */
   #touch(key: string): Log {
     const known = this.#logs.get(key);
     if (known) this.#logs.delete(key);

@@ -12,7 +12,7 @@ export function countsInMemory({ redisUrl, rateLimitStore }: StoreConfig): boole
 
 type StoreConfig = Pick<Config, 'redisUrl' | 'rateLimitStore'>;
 
-/** Counts every request that passes uncounted, and says so once a minute. */
+/** Counts the requests that pass uncounted, and logs them once a minute. */
 export function reportOutage(
   log: Pick<Logger, 'warn' | 'info'>,
   metrics: Pick<Metrics, 'uncounted'>,

@@ -66,7 +66,7 @@ describe('the source address', () => {
     expect(bucket(from('2001:db8:1:3::1'))).not.toBe(bucket(from('2001:db8:1:2::1')));
   });
 
-  it('knows what a network is', () => {
+  it('recognises networks', () => {
     expect(['10.0.0.0/8', '::1', '192.0.2.1', 'fd00::/8'].every(isCidr)).toBe(true);
     expect(['10.0.0.0/33', 'proxy', ''].some(isCidr)).toBe(false);
   });

@@ -67,7 +67,7 @@ describe('the clock of Redis', () => {
 });
 
 describe('a process that is busy itself', () => {
-  it('reads the answer that came meanwhile, and counts', async () => {
+  it('reads the response that arrived in the meantime, and counts', async () => {
     const store = await open();
     await store.hit('busy', 2);
     const result = store.hit('busy', 2);
@@ -79,7 +79,7 @@ describe('a process that is busy itself', () => {
 });
 
 describe('while Redis is down', () => {
-  it('requests pass uncounted and say so; when it is back it counts by itself', async () => {
+  it('requests pass uncounted, which is logged; when it returns, counting resumes', async () => {
     const told: (Error | undefined)[] = [];
     const store = await open((error) => void told.push(error));
     expect((await store.hit('down', 1)).ok).toBe(true);

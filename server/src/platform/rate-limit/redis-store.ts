@@ -6,17 +6,17 @@ import type { RateLimitStore, RateLimitResult } from './limiter.js';
 
 /** A request does not wait longer than this for the limiter. */
 const ANSWER_MS = 500;
-/** After a failure nothing is asked for this long: a Redis that hangs must not slow every request. */
+/** After a failure Redis is not queried for this long: a hanging Redis must not slow every request. */
 const PAUSE_MS = 1_000;
 const CONNECT_MS = 2_000;
 const RECONNECT_MS = 1_000;
 
-/** Who is told about an outage; `undefined` where Redis answers again. */
+/** Called on an outage; with `undefined` once Redis responds again. */
 export type OnUncounted = (error: Error | undefined) => void;
 
 export interface RedisStoreOptions {
   url: string;
-  /** Called for every request that passes uncounted, and once when counting goes on. */
+  /** Called for every request that passes uncounted, and once when counting resumes. */
   onUncounted?: OnUncounted;
   /** A clock in milliseconds, for tests; without it the clock of Redis counts. */
   now?: () => number;
@@ -39,7 +39,7 @@ function connect(url: string): Redis & Scripted {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,
-    // A connection whose other end is gone without a word is made anew.
+    // A connection that the other end has silently dropped is reopened.
     socketTimeout: 5_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS),
     // After a failover the old primary answers every write like this.
@@ -54,7 +54,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = async (): Promise<never> => {
     await delay(ANSWER_MS, undefined, { signal: timer.signal });
-    // Where this process itself was busy for this long, the answer lies there unread.
+    // If this process itself was busy for this long, the response is there but unread.
     await nextRound();
     await nextRound();
     throw new Error(`Redis did not answer within ${ANSWER_MS} ms.`);
@@ -112,7 +112,7 @@ export class RedisStore implements RateLimitStore {
     }
   }
 
-  /** Redis forgets keys by itself. */
+  /** Redis expires keys itself. */
   sweep(): void {}
 
   close(): void {

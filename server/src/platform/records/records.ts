@@ -19,7 +19,7 @@ export const recordColumns = {
 /** What every record has. */
 export type RecordRow = RowOf<typeof recordColumns>;
 
-/** How the records of one resource lie in their table. */
+/** How the records of one resource map to their table. */
 export interface RecordSpec<
   Row extends RecordRow,
   Fields,
@@ -28,7 +28,7 @@ export interface RecordSpec<
   /** Singular name of the resource, for 404. */
   readonly name: string;
   readonly prefix: IdPrefix;
-  /** The columns that a client's fields fill, over what is stored already. */
+  /** Returns the columns of the client's fields, given what is stored already. */
   columnsOf(fields: Fields, stored: Row | null): Omit<Row, keyof RecordRow>;
   /** What a search finds the record by. */
   searchedBy(fields: Fields): Searchable;

@@ -1,6 +1,6 @@
 import { createConnection, type NetConnectOpts } from 'node:net';
 
-/** What a scanner says of a file. */
+/** The verdict of a scanner about a file. */
 export type Verdict = { state: 'clean' } | { state: 'infected'; name: string };
 
 /** Looks for viruses. */

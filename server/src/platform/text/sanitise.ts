@@ -6,7 +6,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Every other tag goes and leaves its text.
+  // Every other tag is removed, and its text stays.
   nonTextTags: ['script', 'style', 'svg', 'iframe', 'object'],
   transformTags: { a: withAbsoluteLink },
 };
@@ -20,7 +20,7 @@ function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes):
 
 const UNWRITABLES = new RegExp(UNWRITABLE, 'g');
 const MARKUP = /[<>&\0]/;
-// A tag that goes may leave `<p>` in `<p>`, which the next reading closes: repeated until it is stable.
+// Removing a tag may leave `<p>` in `<p>`, which the next pass closes: repeated until stable.
 const MOST_PASSES = 10;
 
 /**
@@ -46,7 +46,10 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** A name without path marks, quotes, controls and direction marks, which could mislead whoever saves the file. */
+/**
+ * Returns a name without path separators, quotes, controls and direction marks, which could mislead
+ * people.
+ */
 export function safeFileName(name: string): string {
   return name.replace(/[/\\"\p{Cc}\p{Bidi_Control}]/gu, '-');
 }

@@ -18,7 +18,7 @@ async function names(driver: BlobDriver): Promise<string[]> {
 /** What folder and S3 do alike. */
 export function describeDriver(what: string, { driver: open, files }: DriverSuite): void {
   describe(what, () => {
-    it('gives back what was written, byte for byte, an empty file too', async () => {
+    it('returns what was written, byte for byte, even an empty file', async () => {
       const driver = open();
       for (const size of [0, 1, 3_000_000]) {
         const [name, content] = [`acc_a/blb_${size}`, randomBytes(size)];
@@ -28,7 +28,7 @@ export function describeDriver(what: string, { driver: open, files }: DriverSuit
       }
     });
 
-    it('tells what is not there, and reads nothing that has another length', async () => {
+    it('reports a missing file, and reads none of another length', async () => {
       const driver = open();
       expect(await driver.read('acc_a/blb_none', 1)).toBeNull();
       await driver.write('acc_a/blb_long', Buffer.from('four'), 'text/plain');
@@ -54,7 +54,7 @@ export function describeDriver(what: string, { driver: open, files }: DriverSuit
       }
     });
 
-    it('refuses to give out a file that was altered or is gone', async () => {
+    it('refuses to return a file that was altered or is missing', async () => {
       const driver = open();
       const store = createBlobStore(driver);
       const blob = await store.put('acc_b', Buffer.from('as it was'), 'text/plain');

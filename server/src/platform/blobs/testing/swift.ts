@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** A server that speaks S3. */
+/** A server with an S3 interface. */
 export interface TestS3 {
   endpoint: string;
   accessKeyId: string;

@@ -52,7 +52,7 @@ async function applyOne(db: Database, context: MigrationContext, sql: string): P
 }
 
 async function up(db: Database, migrations: Migration[], context: MigrationContext) {
-  // Loaded when it is needed: it brings a command line along, and most starts migrate nothing.
+  // Loaded on demand: it includes a command line, and most starts migrate nothing.
   const { default: umzugPackage } = await import('umzug');
   const storage = new MigrationStorage(db);
   await storage.prepare(context);

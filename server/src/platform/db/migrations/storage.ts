@@ -4,7 +4,7 @@ import { expandMacros } from './macros.js';
 
 /** What a migration runs with. */
 export interface MigrationContext {
-  /** Runs a DDL statement as it stands. */
+  /** Runs a DDL statement unchanged. */
   ddl(sql: string): Promise<void>;
   /** Runs `work` in the transaction of the whole run (SQLite) or in one of its own (MySQL). */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

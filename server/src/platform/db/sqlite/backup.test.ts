@@ -150,7 +150,7 @@ describe('a backup of the embedded database', () => {
     },
   );
 
-  it('that no disk has room for leaves what was there, and says why', async () => {
+  it('leaves the previous file if the disk is full, and says why', async () => {
     const { dataDir, db, target } = await backedUp();
     await db.transaction((tx) => db.execute(TOO_MUCH, [], tx));
     const other = await openDatabase({ dataDir: dirname(target) });
@@ -164,7 +164,7 @@ describe('a backup of the embedded database', () => {
     await db.close();
   });
 
-  it('is brought up to date before a server goes on with it', async () => {
+  it('is migrated before a server continues with it', async () => {
     const { dataDir, db, target } = await backedUp();
     const older = await openDatabase({ dataDir: dirname(target) });
     await older.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export class BackupError extends Error {
 /** The files that SQLite keeps beside a database; those of another database would ruin it. */
 export const COMPANIONS = ['-wal', '-shm'];
 
-/** What is done with the copy before it has its name; that of the files it refers to, for example. */
+/** Called with the copy before it gets its name, for example to copy the files it refers to. */
 export type Complete = (copy: string) => Promise<void>;
 
 /**
@@ -39,7 +39,7 @@ export async function backUp(
   }
 }
 
-/** What is wrong with the source shows here, so that later faults are those of the target. */
+/** Errors of the source appear here, so that later ones are errors of the target. */
 function read(source: string): void {
   const database = openFile(source, 5_000);
   try {
@@ -51,7 +51,7 @@ function read(source: string): void {
 
 /** The copy has its name once it is whole. */
 async function appear(source: string, target: string, complete: Complete): Promise<void> {
-  // Another process may be asked for the same target.
+  // Another process may use the same target.
   const draft = `${target}.${process.pid}.part`;
   try {
     copyWhole(source, draft);
@@ -71,7 +71,7 @@ function unwritable(error: unknown, target: string): BackupError | undefined {
   );
 }
 
-/** One file with everything that is committed, also what stands in the log beside the source. */
+/** Writes one file with everything committed, including what is still in the log of the source. */
 export function copyWhole(source: string, target: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(target + suffix, { force: true });
   const database = openFile(source, 5_000);

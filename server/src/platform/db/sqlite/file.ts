@@ -8,7 +8,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'faktura.db');
 }
 
-/** The database with its log and its copies, the locks, and what is known of it. */
+/** The database with its log and its copies, the locks, and its metadata. */
 const OURS = /^(faktura\.db|(server|restore)\.lock|mail-mark\.json)/;
 
 /** Leaves the files of the embedded database to their owner alone. */
@@ -23,7 +23,7 @@ export class OpenFileError extends Error {
   override readonly name = 'OpenFileError';
   constructor(
     readonly path: string,
-    /** What the system says of the file (`EROFS`), or SQLITE_CANTOPEN. */
+    /** The system's error code (`EROFS`), or SQLITE_CANTOPEN. */
     readonly code: string,
   ) {
     super(`The file ${path} cannot be opened (${code}).`);
@@ -38,7 +38,7 @@ export function openFile(file: string, busyMs = 0): Libsql.Database {
   try {
     return new Libsql(file, { timeout: busyMs } as Libsql.Options);
   } catch {
-    // The error of libsql tells no reason.
+    // The error of libsql contains no reason.
     throw new OpenFileError(file, reasonOf(file));
   }
 }

@@ -27,7 +27,7 @@ export function replaceRecords(target: string, file: string, kept: string): void
       }
       database.exec('COMMIT');
     } catch (error) {
-      // A full disk has ended the transaction already. All stands as before: there is nothing to keep.
+      // A full disk has ended the transaction already. Nothing has changed, so there is nothing to keep.
       if (database.inTransaction) database.exec('ROLLBACK');
       rmSync(kept, { force: true });
       throw error;
@@ -55,7 +55,7 @@ function tablesOf(database: Libsql.Database): string[] {
   return now.filter(({ type }) => type === 'table').map(({ name }) => name);
 }
 
-/** Where the database of before is written, until it is whole. */
+/** The file that the previous database is written to until it is complete. */
 export const keptDraft = (target: string): string => `${target}.kept.part`;
 
 /** The writer is this process: another connection reads what was committed last. */

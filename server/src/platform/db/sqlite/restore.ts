@@ -11,11 +11,11 @@ import { keptDraft, replaceRecords } from './replace-records.js';
 export interface Restored {
   /** The database that was there; undefined if there was none. */
   kept: string | undefined;
-  /** A server goes on with what is restored. */
+  /** A running server continues with the restored records. */
   served: boolean;
 }
 
-/** What is done to the records of a backup before they stand in the place of others. */
+/** Called with the records of a backup before they replace others. */
 export type Prepare = (db: Database) => Promise<void>;
 
 /**
@@ -88,7 +88,7 @@ function replaceFile(target: string, draft: string, kept: string | undefined): v
   renameSync(draft, target);
 }
 
-/** Copies a file that may be anything; returns what is wrong with it. */
+/** Copies a file of unknown content; returns what is wrong with it. */
 function copyOfBackup(backup: string, target: string): string | undefined {
   try {
     copyWhole(backup, target);
@@ -114,7 +114,7 @@ async function prepareCopy(file: string, prepare: Prepare): Promise<void> {
   foldLog(file);
 }
 
-/** What is wrong with a copy; undefined if it is a whole database of ours. */
+/** Returns what is wrong with a copy; undefined if it is a complete database of this service. */
 function faultOf(file: string): string | undefined {
   const database = openFile(file);
   try {

@@ -53,7 +53,7 @@ async function emptyDataFolder(user: string): Promise<string> {
   }
 }
 
-/** The data folder within `folder`: that of before, or an empty one. */
+/** The data folder within `folder`: the existing one, or an empty one. */
 async function dataIn(folder: string, user: string): Promise<string> {
   const empty = await emptyDataFolder(user);
   const data = join(folder, 'data');

@@ -17,7 +17,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
 
 const NOON = new Date('2026-11-21T12:00:00.000Z');
 
-/** A migrated database with a clock that stands, and workers that are stopped together. */
+/** A migrated database with a stopped clock, and workers that are stopped together. */
 export class JobBench {
   at = NOON;
   readonly now = (): Date => this.at;

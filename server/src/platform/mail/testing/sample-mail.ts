@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../message.js';
 
-/** A mail to anna@example.org, unless more is said. */
+/** A mail to anna@example.org, unless overridden. */
 export function sampleMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     messageId: '<snd_01TEST@example.com>',

@@ -9,13 +9,13 @@ import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smt
 export interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** True if the client has asked for addresses outside ASCII (RFC 6531). */
+  /** True if the client requested addresses outside ASCII (RFC 6531). */
   smtpUtf8?: true;
   raw: Buffer;
   email: Email;
 }
 
-/** What a server says to some commands; by default it takes everything. */
+/** Responses to some commands; by default everything is accepted. */
 export interface Behaviour {
   /** A refusal of the connection, as `554 5.7.1 Go away`. */
   asciiOnly?: boolean;
@@ -80,12 +80,12 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
         if (!reply) received.push(mail);
         done(reply);
       };
-      // A client that goes away while it sends is no fault of the server either.
+      // A client that disconnects while sending is not an error of the server either.
       void read(stream, envelope).then(take, done);
     },
   };
   const server = new SMTPServer(options);
-  // A client that goes away is no fault of the server.
+  // A client that disconnects is not an error of the server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const { port: bound } = server.server.address() as AddressInfo;

@@ -14,7 +14,7 @@ const PROGRAM = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((p
 export interface TestRedis {
   url: string;
   start(): Promise<void>;
-  /** Ends it at once, as a crash does; `start` brings an empty one back on the same port. */
+  /** Kills it, as a crash does; `start` starts an empty one on the same port. */
   kill(): Promise<void>;
   /** Stops answering, but keeps its connections, as a machine does that swaps. */
   hang(): void;
