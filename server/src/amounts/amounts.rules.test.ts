@@ -257,6 +257,17 @@ describe('checkTotals', () => {
       { taxes: [{ name: null, type: 'Percentage', value: 999_999_999 }], items: [large(900)] },
     ],
     [
+      'each of two taxes that cancel out',
+      {
+        taxes: [999_999_999, -999_999_999].map((value) => ({
+          name: null,
+          type: 'Percentage' as const,
+          value,
+        })),
+        items: [large(900)],
+      },
+    ],
+    [
       'an extra field',
       {
         extraFields: [{ name: 'x', type: 'Percentage', value: -999_999_999 }],

@@ -99,6 +99,13 @@ describe('the words that are stored', () => {
       '0 missing, 1 of something else',
     ],
     [
+      'one word in place of another',
+      ` acme secret ${long} `,
+      terms,
+      'search text',
+      '1 missing, 1 of something else',
+    ],
+    [
       'a term that is missing',
       searchText,
       new Set(['acme', 'posters']),

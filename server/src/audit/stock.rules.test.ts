@@ -127,6 +127,13 @@ describe('the stock of a product', () => {
     expect(told({}, [{ ...made, stock: 6 }, back], new Map([['inv_a', -1n]]))).toEqual([]);
   });
 
+  it('stays known past an event that is not about it', () => {
+    const renamed: ProductEvent = { kind: 'updated', changed: ['name'] };
+    expect(told({}, [made, renamed, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
+      'stock after event 3: 6, not 7',
+    ]);
+  });
+
   it('that is unlimited takes no part in a sale', () => {
     const unlimited: ProductEvent = { kind: 'created', trackInventory: false, stock: null };
     const update: ProductEvent = { kind: 'updated', changed: ['name'], stock: null, taken: 3 };

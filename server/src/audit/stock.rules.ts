@@ -69,7 +69,7 @@ function replayFaults(row: StockColumns, events: readonly ProductEvent[]): Fault
   const faults: Fault[] = [];
   let known: number | null | undefined;
   events.forEach((event, index) => {
-    const set = event.kind === 'created' || event.changed?.includes('stock') === true;
+    const set = event.changed?.includes('stock') === true;
     if (event.stock === undefined) {
       if (set) known = undefined;
       return;

@@ -32,6 +32,11 @@ describe('discounts', () => {
       { discount: { type: 'Percentage', value: 100.0001 } },
       ['/discount/value TOO_LARGE'],
     ],
+    [
+      'a percentage without end',
+      { discount: { type: 'Percentage', value: 1e9 } },
+      ['/discount/value TOO_LARGE'],
+    ],
     ['a percentage of four decimals', { discount: { type: 'Percentage', value: 9.9751 } }, []],
   ])('judge %s', (_, part, expected) => {
     expect(told(part)).toEqual(expected);
@@ -43,6 +48,9 @@ describe('discounts', () => {
       '/discount/value TOO_LARGE',
     ]);
     expect(told({ notes: 'x' }, { ...stored, items: [plainLine()] })).toEqual([]);
+    expect(told({ discount: { type: 'Flat', value: 1441 } }, stored)).toEqual([
+      '/discount/value TOO_LARGE',
+    ]);
   });
 
   it('say how much they may be', () => {
@@ -131,7 +139,8 @@ describe('taxes of a line', () => {
     expect(told({ items: [plainLine({ taxes: [exempt] })] })).toEqual([
       '/items/0/taxes/0/value NOT_ALLOWED',
     ]);
-    expect(told({ items: [plainLine({ taxes: [standard] })] })).toEqual([]);
+    const both = [standard, { ...standard, value: 5 }, { ...exempt, value: 0 }];
+    for (const one of both) expect(told({ items: [plainLine({ taxes: [one] })] })).toEqual([]);
   });
 
   it('stay above -100 percent together with those of the document', () => {
@@ -141,5 +150,8 @@ describe('taxes of a line', () => {
     expect(told({ items, taxes: [{ ...documentTax, value: -39.9999 }] })).toEqual([]);
     expect(told({ items, taxes: [{ ...documentTax, type: 'Flat' }] })).toEqual([]);
     expect(told({ taxes: [documentTax] }, { items })).toEqual(['/items/0/taxes TOO_SMALL']);
+    expect(told({ items: [plainLine({ taxes: [tax(-150), tax(50)] })] })).toEqual([
+      '/items/0/taxes TOO_SMALL',
+    ]);
   });
 });

@@ -11,6 +11,7 @@ describe('a reply to RCPT', () => {
     '550 5.1.1 User unknown',
     '550 No such user here',
     '551 User not local',
+    '500 5.1.1 User unknown',
     '553 Mailbox name not allowed',
     '556 5.1.10 Domain takes no mail',
     '550 5.4.1 Recipient address rejected: Access denied',
