@@ -163,7 +163,7 @@ export async function runMailRetry(
 ): Promise<void> {
   await withDatabase(async (db) => {
     if ((id === undefined) === !failed) {
-      throw new MailError('Name a mail by its id, or use --failed for all that failed.');
+      throw new MailError('Name a mail by its id, or --failed for all that failed.');
     }
     if (id === undefined) return retryFailed(db, account, json);
     const { accountId } = (await mailOf(db, id)).row;
