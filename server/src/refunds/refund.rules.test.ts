@@ -44,7 +44,7 @@ describe('the amount of a new refund', () => {
       code: 'REFUND_EXCEEDS_PAYMENT',
       details: { refundable: 0 },
       fields: ['/amount REFUND_EXCEEDS_PAYMENT cannot be refunded: nothing of the payment is left'],
-      message: saying('was refunded already. Refund another one'),
+      message: saying('is already fully refunded. Refund another one'),
     });
   });
 
@@ -117,7 +117,7 @@ describe('the members of a refund', () => {
 
   it('say what is wrong with them', () => {
     const messages = refundErrors({ number: '', amount: 0 }, 'EUR').map(({ message }) => message);
-    expect(messages).toEqual([saying('taken off'), saying('greater than 0')]);
+    expect(messages).toEqual([saying('cannot be removed'), saying('greater than 0')]);
   });
 });
 
