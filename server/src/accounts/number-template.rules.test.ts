@@ -146,6 +146,8 @@ describe('two templates', () => {
     ['{YY}A', '{YY}{0}', false],
     ['R{00}A', 'R{YYYY}A', true],
     ['R{YY}', 'R123', false],
+    ['AB{0}', 'AAB{0}', false],
+    ['R7{0}', 'R8{0}', false],
   ])('%s and %s can collide: %s', (one, other, expected) => {
     expect(canCollide(one, other)).toBe(expected);
     expect(canCollide(other, one)).toBe(expected);

@@ -44,6 +44,13 @@ describe('dates', () => {
     expect(documentErrors(next, change)[0]?.message).toContain('after dueDate 2026-11-10');
   });
 
+  it('judge a period again that changes', () => {
+    const period = (from: string, to: string) => ({ servicePeriod: { from, to } });
+    expect(told(period('2026-11-02', '2026-11-01'), period('2026-11-01', '2026-11-02'))).toEqual([
+      '/servicePeriod/to BEFORE_DATE',
+    ]);
+  });
+
   it('say what they must not be', () => {
     expect(message({ dueDate: '2026-11-01' })).toContain('before date');
     expect(message({ date: '1800-01-01' })).toContain('between 1900-01-01 and 2200-12-31');
