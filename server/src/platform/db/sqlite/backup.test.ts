@@ -22,6 +22,10 @@ import { restore } from './restore.js';
 const TOO_MUCH =
   "CREATE TRIGGER too_much BEFORE INSERT ON main.accounts BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
 
+/** A column that no row is written with. */
+const GENERATED =
+  "ALTER TABLE accounts ADD COLUMN shout TEXT GENERATED ALWAYS AS (name || '!') VIRTUAL";
+
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 function folder(): string {
@@ -177,6 +181,25 @@ describe('a backup of the embedded database', () => {
     lock.release();
     expect((await listAccounts(db)).map(({ name }) => name)).toEqual(['A']);
     expect(await db.select('SELECT * FROM number_events', [])).toEqual([]);
+    await db.close();
+  });
+
+  it('is restored into a server whose tables have generated columns', async () => {
+    const dataDir = folder();
+    const db = await open(dataDir);
+    await db.transaction((tx) => db.execute(GENERATED, [], tx));
+    await createAccount(db, { name: 'A' }, now);
+    const target = sqliteFile(folder());
+    await backUp(dataDir, target);
+    await db.transaction((tx) =>
+      db.execute("UPDATE accounts SET name = 'B' WHERE name = 'A'", [], tx),
+    );
+    const lock = holdServerLock(dataDir);
+    expect(await restore(dataDir, target, now)).toMatchObject({ served: true });
+    lock.release();
+    expect(
+      await db.select("SELECT shout FROM accounts WHERE name = 'A' AND liveAccountId IS NULL", []),
+    ).toEqual([{ shout: 'A!' }]);
     await db.close();
   });
 

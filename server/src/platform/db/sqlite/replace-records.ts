@@ -23,7 +23,10 @@ export function replaceRecords(target: string, file: string, kept: string): void
       keepWhole(target, kept);
       for (const table of tables) {
         database.exec(`DELETE FROM main."${table}"`);
-        database.exec(`INSERT INTO main."${table}" SELECT * FROM backup."${table}"`);
+        const columns = storedColumns(database, table);
+        database.exec(
+          `INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM backup."${table}"`,
+        );
       }
       database.exec('COMMIT');
     } catch (error) {
@@ -55,7 +58,13 @@ function tablesOf(database: Libsql.Database): string[] {
   return now.filter(({ type }) => type === 'table').map(({ name }) => name);
 }
 
-/** The file that the previous database is written to until it is complete. */
+/** The columns that take a value; PRAGMA table_info leaves generated ones out. */
+function storedColumns(database: Libsql.Database, table: string): string {
+  const rows = database.prepare(`PRAGMA main.table_info("${table}")`).all() as { name: string }[];
+  return rows.map(({ name }) => `"${name}"`).join(', ');
+}
+
+/** Where the database of before is written, until it is whole. */
 export const keptDraft = (target: string): string => `${target}.kept.part`;
 
 /** The writer is this process: another connection reads what was committed last. */
