@@ -67,7 +67,10 @@ function redactedAnswer(answer: unknown, customer: Customer): unknown {
   if (Array.isArray(answer)) return answer.map((one) => redactedAnswer(one, customer));
   if (typeof answer !== 'object' || answer === null) return answer;
   const members = answer as Members;
-  if (members['id'] === customer.id) return redacted(members as unknown as CustomerFields);
+  if (members['id'] === customer.id) {
+    // What is no field of it, such as its id and version, stays.
+    return { ...members, ...redacted(members as unknown as CustomerFields) };
+  }
   const next: Members = {};
   for (const [name, value] of Object.entries(members)) {
     next[name] = redactedAnswer(value, customer);
