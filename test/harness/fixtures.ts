@@ -1,5 +1,6 @@
 import type { components } from '@faktura/contract';
 import type { Client, Received } from './client.js';
+import { loggedFor } from './server-log.js';
 
 type Schemas = components['schemas'];
 export type Invoice = Schemas['Invoice'];
@@ -26,7 +27,8 @@ export interface List<Row> {
 export async function made<Body>(answer: Promise<Received<Body>>): Promise<Body> {
   const { status, body } = await answer;
   if (status >= 200 && status < 300) return body;
-  throw new Error(`expected a success, not ${String(status)}: ${JSON.stringify(body)}`);
+  const text = JSON.stringify(body) + loggedFor(body);
+  throw new Error(`expected a success, not ${String(status)}: ${text}`);
 }
 
 /**

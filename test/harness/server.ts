@@ -2,6 +2,7 @@ import { capScopes, createAccount, createKey } from '../../server/src/accounts/i
 import { createFakturaServer } from '../../server/src/app/server.js';
 import { createClient, type Client } from './client.js';
 import { emptyDatabase } from './database.js';
+import { capturedLog } from './server-log.js';
 
 type ServerOptions = Parameters<typeof createFakturaServer>[0];
 type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
@@ -43,7 +44,8 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const { drop, ...database } = await emptyDatabase();
   const server = await createFakturaServer({
     port: 0,
-    logLevel: 'silent',
+    // A failing test shows what is logged about its request.
+    log: capturedLog(),
     previewRateLimit: 1_000_000,
     // Queued mails stay as in the response; sending is tested with the sender.
     sendsMail: false,
