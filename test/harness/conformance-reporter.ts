@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/reporters';
 
 import { contract } from './document.js';
-import { describeMatrix, ENGINES, matrixOf, readRecords } from './matrix.js';
+import { describeMatrix, ENGINES, matrixOf, readRecords, summarise } from './matrix.js';
 import { recordFolder } from './recorder.js';
 
 /**
@@ -15,14 +15,16 @@ export class ConformanceReporter implements Reporter {
     if (folder === undefined) return;
     const { operations } = contract();
     const matrix = matrixOf(operations, readRecords(folder));
-    console.log(`\n${describeMatrix(matrix)}`);
+    const isGate = process.env['FAKTURA_MATRIX'] === 'gate';
+    // A run of a few groups leaves most unseen, which is nothing to mend.
+    console.log(`\n${isGate ? describeMatrix(matrix) : summarise(matrix)}`);
     const byEngine = ENGINES.map((engine) => matrixOf(operations, readRecords(folder, engine)));
     const figures = byEngine.map(({ seen }, index) => `${String(seen)} on ${ENGINES[index] ?? ''}`);
     console.log(`Of them ${figures.join(', ')}.`);
     const isFull = process.env['FAKTURA_FULL'] === '1';
     const gates = isFull ? [matrix, ...byEngine] : [matrix];
     const open = gates.flatMap(({ missing, needless }) => [...missing, ...needless]).length;
-    if (process.env['FAKTURA_MATRIX'] !== 'gate' || open === 0) return;
+    if (!isGate || open === 0) return;
     if (isFull) for (const one of byEngine) console.log(describeMatrix(one));
     console.log('Write a test for each, or its reason into test/conformance/exceptions.ts.');
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { Operation } from './document.js';
-import { describeMatrix, matrixOf, readRecords } from './matrix.js';
+import { describeMatrix, matrixOf, readRecords, summarise } from './matrix.js';
 
 function operation(id: string, statuses: number[]): Operation {
   const responses = new Map(statuses.map((status) => [status, { description: '' }]));
@@ -73,5 +73,7 @@ describe('the conformance matrix', () => {
   it('prints its count', () => {
     const matrix = matrixOf(operations, new Set(['getLamp 200']), []);
     expect(describeMatrix(matrix)).toContain('1 of 5 documented answers seen');
+    expect(describeMatrix(matrix)).toContain('Not seen: ');
+    expect(summarise(matrix)).toMatch(/^Conformance matrix: 1 of 5 [^\n]*\.$/);
   });
 });

@@ -87,14 +87,19 @@ export function matrixOf(
   };
 }
 
-/** The matrix in a few lines for people. */
-export function describeMatrix(matrix: Matrix): string {
-  const { documented, seen, excepted, missing, needless } = matrix;
+/** The matrix in one line. */
+export function summarise({ documented, seen, excepted }: Matrix): string {
   const share = documented === 0 ? 0 : (100 * (seen + excepted)) / documented;
-  const lines = [
+  return (
     `Conformance matrix: ${String(seen)} of ${String(documented)} documented answers seen, ` +
-      `${String(excepted)} excepted with a reason (${share.toFixed(1)} %).`,
-  ];
+    `${String(excepted)} excepted with a reason (${share.toFixed(1)} %).`
+  );
+}
+
+/** The matrix in a few lines for people, with what is open. */
+export function describeMatrix(matrix: Matrix): string {
+  const { missing, needless } = matrix;
+  const lines = [summarise(matrix)];
   if (missing.length > 0) lines.push(`Not seen: ${missing.join(', ')}`);
   for (const one of needless) {
     lines.push(`Exception without need: ${one.operation} ${String(one.status)}`);
