@@ -1,27 +1,52 @@
-import { bold, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { bold, fail, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+
+/** The stages import installed packages, which --help does not need; lint.test.ts compares the two. */
+export const lintKeys = [
+  'contract',
+  'eslint',
+  'prettier',
+  'dependencies',
+  'links',
+  'types',
+  'resources',
+  'operations',
+  'errors',
+];
 
 const help = `
-Usage: npm run lint [-- --fix]
+Usage: npm run lint [-- --fix] [-- --only <stage>]
 
 Checks the contract, ESLint, Prettier, the dependency rules, Markdown links, types, and that the
 resource names, operations and error codes agree in contract, SDK, server and tests.
-  --fix   let ESLint and Prettier fix what they can, then check
+  --fix            let ESLint and Prettier fix what they can, then check
+  --only <stage>   only this stage:
+                   ${lintKeys.join(', ')}
 `;
 
 if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
-    refuseUnknown(args, ['--fix']);
+    const only = readOnly(args);
+    refuseUnknown(args, only === undefined ? ['--fix'] : ['--fix', '--only', only]);
     const { setup } = await import('./setup.mjs');
     await setup('mock');
     const { lintStages } = await import('./test/stages.mjs');
     const { runStages } = await import('./test/run-stages.mjs');
+    const chosen = lintStages.filter(({ key }) => only === undefined || key === only);
     if (args.includes('--fix')) {
-      for (const stage of lintStages) await stage.fix?.().catch(() => undefined);
+      for (const stage of chosen) await stage.fix?.().catch(() => undefined);
     }
-    const failed = await runStages(lintStages);
+    const failed = await runStages(chosen);
     if (failed.length === 0) return;
     console.log(bold(`Not clean: ${failed.join(', ')}. The messages above say what to do.`));
     process.exitCode = 1;
   });
+}
+
+function readOnly(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return undefined;
+  const only = args[at + 1];
+  if (!lintKeys.includes(only)) fail(`--only takes one of ${lintKeys.join(', ')}.`);
+  return only;
 }

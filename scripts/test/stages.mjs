@@ -43,14 +43,16 @@ const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocl
 const markdown = ['.', '.changeset', '.github'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
-/** Style and structure checks; `next` says what to do if one fails. */
+/** Style and structure checks; `key` is for `--only`, and `next` says what to do if one fails. */
 export const lintStages = [
   {
+    key: 'contract',
     name: 'contract lint',
     next: 'Correct the named lines under openapi/.',
     run: () => runTool('redocly', redoclyLint),
   },
   {
+    key: 'eslint',
     name: 'ESLint',
     next: 'Run npm run lint -- --fix, and correct by hand what remains.',
     run: () =>
@@ -65,6 +67,7 @@ export const lintStages = [
     fix: () => runTool('eslint', ['.', '--fix']),
   },
   {
+    key: 'prettier',
     name: 'Prettier',
     next: 'Run npm run lint -- --fix.',
     run: () =>
@@ -72,34 +75,40 @@ export const lintStages = [
     fix: () => runTool('prettier', ['.', '--write', '--log-level', 'warn']),
   },
   {
+    key: 'dependencies',
     name: 'dependency rules',
     next: 'Move the import; .dependency-cruiser.cjs says which folder may import which.',
     run: () => runTool('depcruise', [...sources, '--config', '.dependency-cruiser.cjs']),
   },
   {
+    key: 'links',
     name: 'links of Markdown',
     next: 'Correct the path or the heading that each line names.',
     run: () => runTool('remark', [...markdown, '--frail', '--quiet', '--no-stdout', '--no-color']),
   },
   {
+    key: 'types',
     name: 'types',
     next: 'Correct the type errors above.',
     run: checkTypes,
   },
   {
+    key: 'resources',
     name: 'resource names',
     next: 'Use the same ten folders in all four trees.',
     run: async () => refuse(checkResources()),
   },
   {
+    key: 'operations',
     name: 'operations',
     next: 'Add what is missing; docs/recipes/operation.md says where each part belongs.',
     run: async () => refuse(checkOperations()),
   },
   {
-    name: 'error codes',
-    next: 'Add what each line names; docs/recipes/error-code.md has the steps.',
-    run: async () => refuse(checkErrors()),
+    key: 'errors',
+    name: 'error catalogue',
+    next: 'Add what each line names; "Add an error code" in CONTRIBUTING.md has the steps.',
+    run: async () => refuse(await checkErrors()),
   },
 ];
 
