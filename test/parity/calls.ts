@@ -158,7 +158,7 @@ const rest = {
   deleteAttachment: (f) => after(spareAttachment(f), ({ id }) => f.attachments.delete(id)),
 } satisfies Record<string, MakeCall>;
 
-/** A successful call of each of the 65 operations, with records of the examples. */
+/** A successful call of each operation, with records of the examples. */
 export const calls: Record<OperationId, MakeCall> = {
   ...invoices,
   ...estimates,
