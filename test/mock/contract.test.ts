@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { checkAnswer } from '../harness/response-check.js';
 import type { Operation } from '../harness/document.js';
