@@ -64,7 +64,7 @@ function storedColumns(database: Libsql.Database, table: string): string {
   return rows.map(({ name }) => `"${name}"`).join(', ');
 }
 
-/** Where the database of before is written, until it is whole. */
+/** The file that the previous database is written to until it is complete. */
 export const keptDraft = (target: string): string => `${target}.kept.part`;
 
 /** The writer is this process: another connection reads what was committed last. */
