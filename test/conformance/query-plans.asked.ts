@@ -46,6 +46,17 @@ export function recordingOf(db: Database): { sql: Database; asked: Asked[] } {
   return { sql, asked };
 }
 
+/** The database refused a statement, the last of those asked. */
+export class AskFailed extends Error {
+  constructor(
+    error: Error,
+    readonly asked: readonly Asked[],
+  ) {
+    super(error.message, { cause: error });
+    this.name = 'AskFailed';
+  }
+}
+
 /** The response of a list, and the statements on its own table. */
 export async function ask(
   { db, context }: TestServices,
@@ -57,7 +68,9 @@ export async function ask(
   const { sql, asked } = recordingOf(db);
   // Values of its own parameters, from the document.
   const input = { id: '', query, body: {} } as Input;
-  const { body } = await handler(context({ sql }), input);
+  const { body } = await handler(context({ sql }), input).catch((error: Error) => {
+    throw new AskFailed(error, asked);
+  });
   return { body, asked: ofTable(asked, table) };
 }
 

@@ -1,6 +1,6 @@
 import type { TestServices } from '../../server/src/app/testing/services.js';
 import { fromStoredInstant } from '../../server/src/platform/dates/dates.js';
-import { ask } from './query-plans.asked.js';
+import { ask, AskFailed } from './query-plans.asked.js';
 import type { Filter, List } from './query-plans.lists.js';
 
 /** The column that a filter compares, how, and the index that it declares. */
@@ -16,7 +16,7 @@ interface Share {
   count: number;
 }
 
-/** Says which step of docs/recipes/filter.md is missing. */
+/** Says which step of the recipe is missing. */
 const missing = (table: string, filter: string, what: string): string =>
   `"${filter}" of ${table}: ${what} See docs/recipes/filter.md.`;
 
@@ -33,21 +33,62 @@ async function declaredBy(
 ): Promise<Declared | undefined> {
   const any = filter.schema.format === 'date-time' ? '2026-01-01T00:00:00Z' : '2026-01-01';
   const query = { [filter.name]: namedValues(filter)[0] ?? any };
-  const { asked } = await ask(services, list, query).catch((error: Error) => {
-    if (!error.message.includes("doesn't exist in table")) throw error;
-    throw new Error(
-      missing(list.table, filter.name, `no migration makes its index. ${error.message}.`),
-    );
+  const { asked } = await ask(services, list, query).catch(async (error: unknown) => {
+    const what = error instanceof AskFailed && (await lacking(services, list, error));
+    if (!what) throw error;
+    throw new Error(missing(list.table, filter.name, `${what} ${error.message}.`));
   });
   const count = asked.find(({ sql }) => sql.startsWith('SELECT 1 '));
   if (!count) {
     const what = 'no line in `filters` of the repository says what it means.';
     throw new Error(missing(list.table, filter.name, what));
   }
-  const told = /FORCE INDEX \((\w+)\) WHERE accountId = \? AND (\w+) (=|IN|>=|<=) /.exec(count.sql);
-  const [, index, column, operator] = told ?? [];
+  const [, index, column, operator] = FORCED.exec(count.sql) ?? [];
   if (index === undefined || column === undefined || operator === undefined) return undefined;
-  return { index, column, operator };
+  const declared = { index, column, operator };
+  await checkIndex(services, list, filter, declared);
+  return declared;
+}
+
+/** Index, column and operator of a count. */
+const FORCED = /FORCE INDEX \((\w+)\) WHERE accountId = \? AND (\w+) (=|IN|>=|<=) /;
+
+/** What a migration has yet to make. MariaDB names the index first where the column is missing too. */
+async function lacking(
+  { db }: TestServices,
+  { table }: List,
+  { message, asked }: AskFailed,
+): Promise<string | undefined> {
+  if (message.includes('Unknown column')) return 'no migration makes its column.';
+  if (!message.includes("doesn't exist in table")) return undefined;
+  const column = asked.map(({ sql }) => FORCED.exec(sql)?.[2]).find((name) => name !== undefined);
+  const found = await db.select(
+    `SELECT 1 FROM information_schema.columns
+      WHERE table_schema = DATABASE() AND table_name = ? AND column_name = ?`,
+    [table, column ?? ''],
+  );
+  if (column === undefined || found.length > 0) return 'no migration makes its index.';
+  return `no migration makes its column ${column}, nor its index.`;
+}
+
+/** Lists are sorted by id where nothing else decides, so an index without it at its end sorts. */
+async function checkIndex(
+  { db }: TestServices,
+  { table }: List,
+  filter: Filter,
+  { index, column }: Declared,
+): Promise<void> {
+  const rows = await db.select<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.statistics
+      WHERE table_schema = DATABASE() AND table_name = ? AND index_name = ? ORDER BY seq_in_index`,
+    [table, index],
+  );
+  const columns = rows.map(({ name }) => name).join(', ');
+  // An id of another record is of one account alone.
+  const fitting = [`accountId, ${column}, id`, ...(/Id$/.test(column) ? [`${column}, id`] : [])];
+  if (fitting.includes(columns)) return;
+  const what = `its index ${index} is of (${columns}), and must be of (${fitting.join(') or (')}).`;
+  throw new Error(missing(table, filter.name, what));
 }
 
 /** The values that the contract names one by one, the most telling first. */
