@@ -87,6 +87,7 @@ describe('customerFields', () => {
 
 describe('customerErrors', () => {
   it.each<[string, object, string[]]>([
+    ['a billTo without a name', { billTo: { phone: '112' } }, ['/billTo INCOMPLETE']],
     ['a shipTo without a name', { shipTo: { city: 'Kiel' } }, ['/shipTo INCOMPLETE']],
     ['a tax name without an id', { tax: { name: 'VAT' } }, ['/tax/id INCOMPLETE']],
     [
