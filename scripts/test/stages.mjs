@@ -106,9 +106,9 @@ export const lintStages = [
   },
   {
     key: 'errors',
-    name: 'error catalogue',
-    next: 'Add what each line names; "Add an error code" in CONTRIBUTING.md has the steps.',
-    run: async () => refuse(await checkErrors()),
+    name: 'error codes',
+    next: 'Add what each line names; docs/recipes/error-code.md has the steps.',
+    run: async () => refuse(checkErrors()),
   },
 ];
 
