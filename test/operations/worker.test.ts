@@ -67,7 +67,7 @@ describe('faktura worker', () => {
   });
 
   it('renders and sends mail for a server that leaves this to workers, and stops on request', async () => {
-    expect(server.stdout()).toMatch(/PDF exports +made by faktura worker/);
+    expect(server.stdout()).toMatch(/PDF exports +rendered by faktura worker/);
     const invoice = await newInvoice(api, { status: 'Pending' });
     const once = { headers: { 'idempotency-key': 'once' } };
     await made(api.post(`/invoices/${invoice.id}/send`, {}, once));
