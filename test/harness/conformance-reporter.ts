@@ -1,7 +1,14 @@
 import type { Reporter } from 'vitest/reporters';
 
 import { contract } from './document.js';
-import { describeMatrix, ENGINES, matrixOf, readRecords, summarise } from './matrix.js';
+import {
+  describeMatrix,
+  ENGINES,
+  matrixOf,
+  readRecords,
+  summarise,
+  unseenCodes,
+} from './matrix.js';
 import { recordFolder } from './recorder.js';
 
 /**
@@ -21,6 +28,11 @@ export class ConformanceReporter implements Reporter {
     const byEngine = ENGINES.map((engine) => matrixOf(operations, readRecords(folder, engine)));
     const figures = byEngine.map(({ seen }, index) => `${String(seen)} on ${ENGINES[index] ?? ''}`);
     console.log(`Of them ${figures.join(', ')}.`);
+    const { documented, unseen } = unseenCodes(operations, readRecords(folder));
+    if (isGate && unseen.length > 0) {
+      const count = `${String(unseen.length)} of ${String(documented)}`;
+      console.log(`Error codes that no test has seen, ${count}: ${unseen.join(', ')}`);
+    }
     const isFull = process.env['FAKTURA_FULL'] === '1';
     const gates = isFull ? [matrix, ...byEngine] : [matrix];
     const open = gates.flatMap(({ missing, needless }) => [...missing, ...needless]).length;

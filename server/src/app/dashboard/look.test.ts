@@ -41,7 +41,7 @@ async function openAccount() {
 describe('a logo', () => {
   it('is stored with its size, shown so, and taken away', async () => {
     const { id, open, send, upload, look, changes } = await openAccount();
-    expect((await open('/settings')).text).toContain('There is none.');
+    expect((await open('/settings')).text).toContain('<p>None.</p>');
     const file = pngOf(40, 20);
     const { status, headers } = await upload(file, 'whatever.txt');
     expect([status, headers.location]).toEqual([303, '/dashboard/settings?done=saved']);
@@ -66,7 +66,7 @@ describe('a logo', () => {
     for (const [file, sentence, token] of [
       [Buffer.from('<svg/>'), 'The logo must be a PNG or JPEG file. Export it as PNG.'],
       [large, 'The logo must be one PNG or JPEG file of at most 500 kB. Send it again.'],
-      [pngOf(40, 20), 'This form is of another session.', 'x'],
+      [pngOf(40, 20), 'This form belongs to another session.', 'x'],
     ] as const) {
       const { status, text } = await upload(file, 'logo.png', token);
       expect([status, /role="alert"[^]*?<p>([^<]*)/.exec(text)?.[1]]).toEqual([
@@ -75,7 +75,7 @@ describe('a logo', () => {
       ]);
     }
     expect((await look()).logo).toBeNull();
-    expect((await open('/settings')).text).toContain('There is none.');
+    expect((await open('/settings')).text).toContain('<p>None.</p>');
   });
 });
 

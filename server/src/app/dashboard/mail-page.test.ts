@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(await findMail(api.server.db, waiting)).toBeNull();
     for (const [done, sentence] of [
       ['retried', 'The mail is queued again.'],
-      ['dropped', 'The mail is dropped. It goes to nobody.'],
+      ['dropped', 'The mail is dropped. It will not be sent.'],
     ]) {
       expect((await open(`/mail?done=${done}`)).text).toContain(sentence);
     }
@@ -142,7 +142,7 @@ describe('a mail', () => {
     const retry = await send('/mail/retry', { mail });
     expect([retry.status, retry.text.includes('It cannot be sent again.')]).toEqual([422, true]);
     const drop = await send('/mail/drop', { mail });
-    expect([drop.status, drop.text.includes('Only one that waits')]).toEqual([422, true]);
+    expect([drop.status, drop.text.includes('Only a waiting mail')]).toEqual([422, true]);
   });
 });
 
