@@ -8,7 +8,7 @@ import { short } from './testing/pictured.js';
 import { textOf } from './testing/pdf-text.js';
 
 const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = 20_000;
 
 test('documents that LibreOffice hangs on delay no other account, and are given up after their time', async () => {
   const home = await mkdtemp(join(tmpdir(), 'hanging-'));
