@@ -484,7 +484,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a payment
+         * Update a payment
          * @description Changes a payment (PATCH). Members that you leave out stay as they are, and `null` clears.
          *
          *     The body is a JSON Merge Patch (RFC 7396); arrays are replaced as a whole. Rules across several
@@ -571,7 +571,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a refund
+         * Update a refund
          * @description Changes a refund (PATCH). Members that you leave out stay as they are, and `null` clears.
          *
          *     The body is a JSON Merge Patch (RFC 7396); arrays are replaced as a whole. Rules across several
@@ -741,7 +741,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a transaction
+         * Update a transaction
          * @description Changes a transaction (PATCH). Members that you leave out stay as they are, and `null` clears.
          *
          *     The body is a JSON Merge Patch (RFC 7396); arrays are replaced as a whole. Rules across several

@@ -80,7 +80,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   format: ({ format }) => wrongFormat(String(format)),
   pattern: (_, schema) => ({
     code: 'INVALID_FORMAT',
-    message: schema['x-message'] ?? 'has not the form that is wanted here',
+    message: schema['x-message'] ?? 'does not have the expected format',
   }),
   minimum: bound('TOO_SMALL', 'be at least'),
   exclusiveMinimum: bound('TOO_SMALL', 'be greater than'),
