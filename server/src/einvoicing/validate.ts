@@ -55,10 +55,10 @@ export function breachesOf(invoice: SemanticInvoice, standard: Standard): Breach
 
 /** Rules of our own, for what a document can say and EN 16931 cannot. */
 export const ownRules = {
-  'FAKTURA-01': 'A line of an e-invoice has exactly one tax. Remove the others.',
-  'FAKTURA-02': 'An e-invoice has its taxes on the lines. Set them there instead.',
+  'FAKTURA-01': 'Each line of an e-invoice must have exactly one tax. Remove the others.',
+  'FAKTURA-02': 'E-invoices have taxes on their lines only. Move the taxes to the lines.',
   'FAKTURA-03':
-    'An e-invoice can only have a deposit there: a Flat value below 0. Make a line of anything else.',
+    'An extra field of an e-invoice must be a deposit: Flat, with a value below 0. Use a line for anything else.',
 } as const;
 
 function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {

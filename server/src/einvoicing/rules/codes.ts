@@ -36,7 +36,7 @@ export const codeRules: readonly Rule[] = [
     currencies((currency) => currency !== TOO_NEW),
   ),
   ...COUNTRIES.map(([term, countryOf]) =>
-    rule('BR-CL-14', term, 'E-invoices do not know this country. Correct it.', (invoice) => {
+    rule('BR-CL-14', term, 'E-invoices do not support this country. Correct it.', (invoice) => {
       const country = countryOf(invoice);
       return !isFilled(country) || isListedCountry(country ?? '');
     }),
@@ -56,7 +56,7 @@ export const codeRules: readonly Rule[] = [
     electronicAddresses(
       'PEPPOL-EN16931-CL008',
       isOnPeppol,
-      'a scheme that Peppol knows, for example 0204 or 9930; an email address is none',
+      'a scheme that Peppol supports, for example 0204 or 9930, and not an email address',
     ),
   ),
   ...internal(
@@ -64,7 +64,7 @@ export const codeRules: readonly Rule[] = [
       rule(
         'BR-CL-11',
         party === 'seller' ? 'BT-30' : 'BT-47',
-        'The scheme of the registration is not one of ISO 6523.',
+        'The scheme of the registration is not an ISO 6523 code.',
         (invoice) => {
           const schemeId = invoice[party].registration?.schemeId ?? null;
           return schemeId === null || isRegistrationScheme(schemeId);
@@ -87,7 +87,7 @@ export const codeRules: readonly Rule[] = [
 ];
 
 function currencies(isKnown: (currency: string) => boolean): Rule[] {
-  const message = 'E-invoices do not know this currency. Use another one.';
+  const message = 'E-invoices do not support this currency. Use another one.';
   return ['BR-CL-03', 'BR-CL-04'].map((id) =>
     rule(id, 'BT-5', message, ({ currency }) => currency === null || isKnown(currency)),
   );
@@ -95,7 +95,7 @@ function currencies(isKnown: (currency: string) => boolean): Rule[] {
 
 function easRules(standard: Standard): Rule[] {
   const isKnown = (scheme: string) => isElectronicAddressScheme(scheme, standard);
-  const wanted = `a scheme of the EAS code list that ${profiles[standard].name} knows`;
+  const wanted = `a scheme of the EAS code list of ${profiles[standard].name}`;
   return only([standard], electronicAddresses('BR-CL-25', isKnown, wanted));
 }
 

@@ -62,7 +62,7 @@ export const nationalRules: readonly Rule[] = [
     'seller',
     'NL-R-003',
     'BT-30',
-    'Your registration must be a KvK number of 8 digits or an OIN of 20. Correct your business profile.',
+    'Your registration must be a KvK number of 8 digits or an OIN of 20 digits. Correct your business profile.',
     (i) => i.seller.registration === null || hasScheme(i.seller.registration, '0106', '0190'),
   ),
   national(
@@ -78,7 +78,7 @@ export const nationalRules: readonly Rule[] = [
     'both',
     'NL-R-005',
     'BT-47',
-    "The customer's registration must be a KvK number of 8 digits or an OIN of 20. Set registration.id.",
+    "The customer's registration must be a KvK number of 8 digits or an OIN of 20 digits. Set registration.id.",
     (i) => i.buyer.registration === null || hasScheme(i.buyer.registration, '0106', '0190'),
   ),
   national(
@@ -119,7 +119,7 @@ export const nationalRules: readonly Rule[] = [
     'both',
     'DK-R-005',
     'BT-5',
-    'Danish sellers are paid by SEPA transfer here. Set currency to EUR, and bank.iban to a SEPA account.',
+    'For Danish sellers, only SEPA transfers are supported. Set currency to EUR, and bank.iban to a SEPA account.',
     ({ payment }) => payment === null || payment.meansCode === '58',
   ),
   national(
@@ -127,7 +127,7 @@ export const nationalRules: readonly Rule[] = [
     'seller',
     'SE-R-001',
     'BT-31',
-    'A Swedish VAT id is SE with 12 digits. Correct your business profile.',
+    'A Swedish VAT id is SE followed by 12 digits. Correct your business profile.',
     ({ seller }) => !seller.vatId?.startsWith('SE') || seller.vatId.length === 14,
   ),
   national(
@@ -135,7 +135,7 @@ export const nationalRules: readonly Rule[] = [
     'seller',
     'SE-R-002',
     'BT-31',
-    'A Swedish VAT id is SE with 12 digits. Correct your business profile.',
+    'A Swedish VAT id is SE followed by 12 digits. Correct your business profile.',
     ({ seller }) => !seller.vatId?.startsWith('SE') || /^SE\d{12}$/.test(seller.vatId),
   ),
   ...['SE-R-003', 'SE-R-004'].map((id) =>
@@ -161,7 +161,7 @@ export const nationalRules: readonly Rule[] = [
     'seller',
     'SE-R-005',
     'BT-32',
-    'The tax number of a Swedish seller says "Godkänd för F-skatt". Correct your business profile.',
+    'The tax number of a Swedish seller must be "Godkänd för F-skatt". Correct your business profile.',
     ({ seller }) =>
       seller.taxNumber === null || seller.taxNumber.toUpperCase() === 'GODKÄND FÖR F-SKATT',
   ),
@@ -242,7 +242,7 @@ export const nationalRules: readonly Rule[] = [
     'vat',
     'GR-R-001-1',
     'BT-40',
-    'Greek sellers need numbers and marks of the tax office (myDATA) on Peppol, which this server does not make.',
+    'On Peppol, invoices of Greek sellers need myDATA numbers of the tax office, which this server does not support.',
     () => false,
   ),
 ];

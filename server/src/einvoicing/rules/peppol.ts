@@ -47,13 +47,13 @@ const own: Rule[] = [
     rule(
       'PEPPOL-EN16931-R004',
       'BT-24',
-      'The specification is not that of Peppol.',
+      'The specification is not the one of Peppol BIS Billing.',
       (i) => i.specification === profiles.PeppolBis.specification,
     ),
     rule(
       'PEPPOL-EN16931-R007',
       'BT-23',
-      'The business process is not one of Peppol.',
+      'The business process is not a Peppol process.',
       (i) => i.processType === profiles.PeppolBis.processType,
     ),
     ...['PEPPOL-EN16931-R053', 'PEPPOL-EN16931-R054'].map((id) =>
@@ -63,7 +63,7 @@ const own: Rule[] = [
   rule(
     'PEPPOL-EN16931-CL007',
     'BT-5',
-    'Peppol does not know this currency. Use another one.',
+    'Peppol does not support this currency. Use another one.',
     ({ currency }) => currency === null || isKnownCurrency(currency),
   ),
   rule(
@@ -75,7 +75,7 @@ const own: Rule[] = [
   rule(
     'BR-CL-08',
     'BT-22',
-    'Three characters between the first two # of a note would be read as a code. Write notes in another way.',
+    'Three characters between the first two # of a note would be read as a code. Reword notes.',
     ({ note }) => !hasSubjectCode(note ?? ''),
   ),
   ...VAT_IDS.map(([term, idOf]) =>

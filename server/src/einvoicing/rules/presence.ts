@@ -32,7 +32,7 @@ export const presenceRules: readonly Rule[] = [
     rule('BR-13', 'BT-109', 'The net total is missing.', (i) => i.totals.withoutVat !== null),
     rule('BR-14', 'BT-112', 'The total is missing.', (i) => i.totals.withVat !== null),
     rule('BR-15', 'BT-115', 'The amount due is missing.', (i) => i.totals.due !== null),
-    rule('BR-16', 'BG-25', 'There is no line.', (i) => i.lines.length > 0),
+    rule('BR-16', 'BG-25', 'The invoice has no lines.', (i) => i.lines.length > 0),
     ...groupRules,
     rule('BR-CO-18', 'BG-23', 'The VAT breakdown is missing.', (i) => i.vatBreakdown.length > 0),
     eachRule('BR-21', 'BT-126', 'The line has no id.', lines, (line) => isFilled(line.id)),
@@ -77,7 +77,7 @@ export const presenceRules: readonly Rule[] = [
   eachRule(
     'BR-27',
     'BT-146',
-    'The price is below 0. Use a discount, or a credit note, to take something off.',
+    'The price is below 0. Use a discount or a credit note instead.',
     lines,
     (line) => line.price?.greaterThanOrEqualTo(0) ?? false,
   ),
@@ -167,7 +167,7 @@ export const presenceRules: readonly Rule[] = [
   rule(
     'BR-CO-26',
     'BT-30',
-    'Nothing identifies you. Add your VAT id or your registration to your business profile.',
+    'Your VAT id and your registration are missing. Add one of them to your business profile.',
     ({ seller }) => isFilled(seller.registration?.id) || isFilled(seller.vatId),
   ),
 ];

@@ -10,7 +10,7 @@ import {
 import type { DocumentTotals, SemanticInvoice } from '../semantic.types.js';
 import { eachRule, internal, only, type Rule, rule } from './rule.js';
 
-const doesNotAddUp = 'The amounts do not add up. Tell the operator of this server.';
+const doesNotAddUp = 'The amounts do not add up. Contact the operator of this server.';
 
 /**
  * The sums of EN 16931-1, BR-CO-10 to BR-CO-17. The service computes the amounts, so only it can break
@@ -105,7 +105,7 @@ const decimals: Rule[] = [
   rule(
     id,
     'BT-5',
-    'E-invoices have amounts of two decimals at most. Use a currency with two decimals.',
+    'Amounts of an e-invoice have at most two decimals. Use a currency with two decimals.',
     (invoice) => amounts(invoice).every(hasTwoDecimals),
   ),
 );

@@ -55,7 +55,7 @@ const buyerTaxed: PartyRule = {
 
 const noVatIds: PartyRule = {
   term: 'BT-31',
-  message: 'An invoice that is OutsideScope must not name VAT ids.',
+  message: 'An invoice with OutsideScope must not contain VAT ids.',
   holds: (seller, buyer) => seller.vatId === null && buyer.vatId === null,
 };
 
@@ -120,13 +120,13 @@ export const vatRules: readonly Rule[] = [
   rule(
     'BR-O-11',
     'BG-23',
-    'A document that is OutsideScope cannot have other VAT treatments beside it. Make two invoices.',
+    'A document with OutsideScope cannot have other VAT treatments. Create two invoices.',
     (invoice) => !hasGroup(invoice, 'O') || isOnly(invoice, 'O'),
   ),
   eachRule(
     'BR-O-12',
     'BT-151',
-    'A document that is OutsideScope cannot have other VAT treatments beside it. Make two invoices.',
+    'A document with OutsideScope cannot have other VAT treatments. Create two invoices.',
     (invoice) => invoice.lines,
     (line, invoice) => !hasGroup(invoice, 'O') || line.category === 'O',
   ),
@@ -135,7 +135,7 @@ export const vatRules: readonly Rule[] = [
       eachRule(
         id,
         id === 'BR-O-13' ? 'BG-20' : 'BG-21',
-        'A document that is OutsideScope cannot have a discount or charges on anything else.',
+        'A document with OutsideScope cannot have discounts or charges with other VAT treatments.',
         ({ allowances, charges }) => [...allowances, ...charges],
         (part, invoice) => !hasGroup(invoice, 'O') || part.category === 'O',
       ),
@@ -195,7 +195,7 @@ function breakdownRules(each: Category, id: (number: string) => string): Rule[] 
       eachRule(
         id('09'),
         'BT-117',
-        'The tax is not what the rate says.',
+        'The tax does not match the rate.',
         groups,
         (group) => other(group) || isTaxOfRate(group),
       ),
@@ -233,7 +233,7 @@ function rateMessage({ rate, treatment }: Category): string {
   if (rate === 'positive') {
     return 'Standard needs a rate above 0. Set value, or another exemption such as ZeroRated.';
   }
-  return `${treatment} has no tax. Set value to 0.`;
+  return `${treatment} requires a rate of 0. Set value to 0.`;
 }
 
 /** The official rule takes a difference of up to one; BR-CO-17 here takes none. */

@@ -152,7 +152,7 @@ export const germanRules: readonly Rule[] = [
     '18',
     '018',
     'BT-20',
-    'A line of the terms that begins with # must be a Skonto line, for example #SKONTO#TAGE=14#PROZENT=2.00#. Correct terms.',
+    'A line of the terms that starts with # must be a Skonto line, for example #SKONTO#TAGE=14#PROZENT=2.00#. Correct terms.',
     ({ paymentTerms }) => isSkontoOnly(paymentTerms),
   ),
   ...german(
