@@ -123,7 +123,7 @@ describe.each(commandEngines)('faktura jobs next to a running server on %s', (en
       return stderr.trim();
     };
     expect(await refused('delete', 'job_2')).toBe(
-      'There is no job job_2 (any more). Correct the id.',
+      'There is no job job_2. It may be finished, or the id is wrong.',
     );
     expect(await refused('--status', 'alive')).toBe(
       '--status alive is none. Choose waiting, running, dead.',

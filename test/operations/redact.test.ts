@@ -175,7 +175,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     const item = await faktura(['customer', 'redact', data[0]?.id ?? ''], environment);
     expect([item.code, item.stderr]).toEqual([
       1,
-      `The account acc_demo has no customer ${data[0]?.id ?? ''} (any more).\n`,
+      `The account acc_demo has no customer ${data[0]?.id ?? ''}, or it was deleted.\n`,
     ]);
   });
 });

@@ -41,7 +41,7 @@ export async function redactCustomer(
   const reading = await systemReading(system);
   const found = await customers.find(reading, id);
   if (!found) {
-    throw new AccountError(`The account ${accountId} has no customer ${id} (any more).`);
+    throw new AccountError(`The account ${accountId} has no customer ${id}, or it was deleted.`);
   }
   // First, because the customer has the addresses to look for.
   const { mails, addresses } = await redactMails(db, reading, found, dataDir);

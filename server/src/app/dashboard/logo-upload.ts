@@ -32,7 +32,7 @@ export function addLogoUpload(router: Router, { blobs }: DashboardTools): void {
     const { token } = { ...(request.body as { token?: unknown } | undefined) };
     if (!isFormOf(secretIn(request), token)) {
       throw new AccountError(
-        'This form belongs to another session. Load the page again and repeat.',
+        'This form belongs to another session. Reload the page and try again.',
       );
     }
     if (!request.file) throw new AccountError('Choose a file first.');

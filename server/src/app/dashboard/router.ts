@@ -58,7 +58,7 @@ export function dashboard(tools: DashboardTools & SignInTools): Router {
     response.locals['visit'] = visit;
     if (request.method !== 'POST' || request.path === LOGO_UPLOAD) return next();
     if (isFormOf(secretIn(request), formOf(request).text('token'))) return next();
-    const body = 'This form belongs to another session. Go back, load the page again and repeat.\n';
+    const body = 'This form belongs to another session. Go back, reload the page and try again.\n';
     response.status(403).type('text/plain').send(body);
   });
   addSignOut(router, tools, base);

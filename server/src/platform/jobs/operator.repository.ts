@@ -59,7 +59,7 @@ export function createJobOperations(
   async function locked(id: string, tx: Transaction): Promise<JobSummary> {
     const sql = `${SUMMARY} WHERE id = ?${db.forUpdate}`;
     const [row] = await db.select<SummaryRow>(sql, [id], tx);
-    if (!row) throw new JobError(`There is no job ${id} (any more). Correct the id.`);
+    if (!row) throw new JobError(`There is no job ${id}. It may be finished, or the id is wrong.`);
     const job = summaryOf(row);
     if (job.status === 'running') throw new JobError(`The job ${id} is running. Wait for its end.`);
     return job;

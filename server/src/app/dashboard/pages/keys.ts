@@ -93,7 +93,7 @@ function expiryIn(form: Form, now: Date): Date | null {
 async function ownKey({ tools, account }: Visit, form: Form): Promise<KeySummary> {
   const keys = await listKeys(tools.db, account.id);
   const key = keys.find(({ id }) => id === form.text('key'));
-  if (!key) throw new AccountError('There is no such key. Load the page again.');
+  if (!key) throw new AccountError('There is no such key. Reload the page.');
   return key;
 }
 

@@ -106,7 +106,7 @@ function suspension({ account }: Visit): Html {
 async function ownMail({ tools, account }: Visit, form: Form): Promise<string> {
   const mail = await findMail(tools.db, form.text('mail'));
   if (mail?.row.accountId === account.id) return mail.row.id;
-  throw new MailError('There is no such mail (any more). Load the page again.');
+  throw new MailError('There is no such mail. Reload the page.');
 }
 
 /** The outbox, the suppressions, and the caps. */
