@@ -13,11 +13,11 @@ const config: Config = createRequire(import.meta.url)('../../.dependency-cruiser
 
 it('docs/architecture.md lists the layers that the dependency rules enforce, highest first', () => {
   const page = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
-  const told = [...page.matchAll(/^\| \d +\| (`[^|]+) \|/gm)].map(([, folders = '']) =>
+  const described = [...page.matchAll(/^\| \d +\| (`[^|]+) \|/gm)].map(([, folders = '']) =>
     [...folders.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
   );
   const enforced = config.forbidden
     .filter(({ name }) => name === 'lower-layers-only')
     .map(({ from }) => /\((.+?)\)/.exec(from.path ?? '')?.[1]?.split('|'));
-  expect(told).toEqual(enforced.reverse());
+  expect(described).toEqual(enforced.reverse());
 });

@@ -23,7 +23,7 @@ interface ObjectSchema {
 }
 
 type Change = [says: string, change: (document: Contract) => void];
-type Break = [...Change, told: RegExp];
+type Break = [...Change, result: RegExp];
 
 const text = { type: 'string', description: 'A name.', example: 'Lamp' };
 
@@ -131,18 +131,18 @@ describe('the comparison with the released contract', () => {
   });
 
   describe('refuses that', () => {
-    let told: Awaited<ReturnType<typeof compare>>;
+    let result: Awaited<ReturnType<typeof compare>>;
     beforeAll(async () => {
-      told = await compareWith(...breaks.map(([, change]) => change));
+      result = await compareWith(...breaks.map(([, change]) => change));
     });
 
     it.each(breaks)('%s', (_says, _change, line) => {
-      expect(told.breaking).toContainEqual(expect.stringMatching(line));
-      expect(mayBreak(told.versions)).toBe(false);
+      expect(result.breaking).toContainEqual(expect.stringMatching(line));
+      expect(mayBreak(result.versions)).toBe(false);
     });
 
     it('nothing else', () => {
-      expect(told.breaking).toHaveLength(breaks.length);
+      expect(result.breaking).toHaveLength(breaks.length);
     });
   });
 

@@ -35,7 +35,7 @@ export async function made<Body>(answer: Promise<Received<Body>>): Promise<Body>
  * An error in lines that a test can compare: `422 VALIDATION_FAILED`, then one `path CODE` for each
  * field. A success is its status alone.
  */
-export function told({ status, body }: Received<unknown>): string[] {
+export function errorLines({ status, body }: Received<unknown>): string[] {
   const { code, errors } = (body ?? {}) as {
     code?: string;
     errors?: { path: string; code: string }[];
@@ -44,7 +44,7 @@ export function told({ status, body }: Received<unknown>): string[] {
   return [status < 400 ? String(status) : `${String(status)} ${String(code)}`, ...fields];
 }
 
-/** One error about one field, in the format of `told`. */
+/** One error about one field, in the format of `errorLines`. */
 export function refused(path: string, code: string): string[] {
   return ['422 VALIDATION_FAILED', `${path} ${code}`];
 }

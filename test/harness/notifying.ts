@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Client, Received } from './client.js';
-import { made, newInvoice, newPayment, told, type Payment, type Refund } from './fixtures.js';
+import { made, newInvoice, newPayment, errorLines, type Payment, type Refund } from './fixtures.js';
 import { suppressed } from './sending.js';
 import type { TestAccount } from './server.js';
 import type { Suite } from './suite.js';
@@ -67,7 +67,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
       const customer = { internalId: 'mute', billTo: { company: 'Mute' } };
       const { write, rows } = await on(t.account, { customer });
       const before = await rows();
-      expect(told(await write(true))).toEqual([
+      expect(errorLines(await write(true))).toEqual([
         '422 RECIPIENT_MISSING',
         '/sendNotification RECIPIENT_MISSING',
       ]);
@@ -80,7 +80,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
       await suppressed(t, account, 'billing@acme.example');
       const { write, rows } = await on(account);
       const before = await rows();
-      expect(told(await write(true))).toEqual([
+      expect(errorLines(await write(true))).toEqual([
         '422 RECIPIENT_SUPPRESSED',
         '/sendNotification RECIPIENT_SUPPRESSED',
       ]);
@@ -94,7 +94,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
         const { write, rows } = await on(account);
         const before = await rows();
         const answer = await write(true);
-        expect(told(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
+        expect(errorLines(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
         expect(answer.body).toMatchObject({ details: { limit: 0, scope } });
         expect(await rows()).toBe(before);
         expect((await write(false)).status).toBeLessThan(300);
@@ -113,7 +113,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
       const account = await t.server.newAccount({ mailSuspended: true });
       const { write, rows } = await on(account);
       const before = await rows();
-      expect(told(await write(true))).toEqual(['403 MAIL_SENDING_SUSPENDED']);
+      expect(errorLines(await write(true))).toEqual(['403 MAIL_SENDING_SUSPENDED']);
       expect(await rows()).toBe(before);
     });
   });

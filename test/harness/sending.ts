@@ -3,7 +3,7 @@ import type { components } from '@faktura/contract';
 
 import { fillIn, labelsFor } from '../../server/src/pdf/index.js';
 import type { Client, Received } from './client.js';
-import { invoiceBody, made, newCustomer, refused, told, type Customer } from './fixtures.js';
+import { invoiceBody, made, newCustomer, refused, errorLines, type Customer } from './fixtures.js';
 import type { TestAccount } from './server.js';
 import type { Suite } from './suite.js';
 
@@ -177,14 +177,14 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       ['a text that is too long once escaped', { body: '&'.repeat(1001) }, '/body', 'TOO_LONG'],
     ])('is the answer to %s', async (_, body, path, code) => {
       const { id } = await of().create({ status: 'Pending' });
-      expect(told(await of().send(id, body))).toEqual(refused(path, code));
+      expect(errorLines(await of().send(id, body))).toEqual(refused(path, code));
       expect(await mailsOf(id)).toEqual([]);
     });
 
     it('says that there is no address to send to, and queues nothing', async () => {
       const customer = { internalId: 'mute', billTo: { company: 'Mute' } };
       const draft = await of().create({ customer });
-      expect(told(await of().send(draft.id))).toEqual([
+      expect(errorLines(await of().send(draft.id))).toEqual([
         '422 RECIPIENT_MISSING',
         '/email RECIPIENT_MISSING',
       ]);
@@ -197,7 +197,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       const account = await t.server.newAccount();
       await suppressed(t, account, 'billing@acme.example');
       const draft = await of(account).create();
-      expect(told(await of(account).send(draft.id))).toEqual([
+      expect(errorLines(await of(account).send(draft.id))).toEqual([
         '422 RECIPIENT_SUPPRESSED',
         '/email RECIPIENT_SUPPRESSED',
       ]);
@@ -223,7 +223,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect((await of(account).send(id)).status).toBe(202);
       const before = await of(account).get(id);
       const answer = await of(account).send(id, { email: 'third@acme.example' });
-      expect(told(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
+      expect(errorLines(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
       expect(reached(answer)).toEqual({ limit, scope });
       expect(answer.headers.get('x-ratelimit-remaining')).not.toBe('0');
       expect(await mailsOf(id)).toHaveLength(1);
@@ -273,7 +273,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
     it('says that sending is suspended before any cap is counted', async () => {
       const account = await t.server.newAccount({ mailSuspended: true, caps: { hour: 0 } });
       const draft = await of(account).create();
-      expect(told(await of(account).send(draft.id))).toEqual(['403 MAIL_SENDING_SUSPENDED']);
+      expect(errorLines(await of(account).send(draft.id))).toEqual(['403 MAIL_SENDING_SUSPENDED']);
       expect(await of(account).get(draft.id)).toEqual(draft);
     });
   });

@@ -89,9 +89,9 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
   it('exits with 1 and says what differs, in words and as JSON', async () => {
     const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
     await execute([['UPDATE invoices SET balance = 1 WHERE id = ?', [invoice]]]);
-    const told = await faktura(['audit'], environment);
-    expect(told.code).toBe(1);
-    expect(told.stdout).toMatch(
+    const printed = await faktura(['audit'], environment);
+    expect(printed.code).toBe(1);
+    expect(printed.stdout).toMatch(
       `acc_demo  invoice ${invoice}: balance must be 736200, is 1\n1 difference in `,
     );
     const { code, stdout } = await faktura(['audit', '--json'], environment);

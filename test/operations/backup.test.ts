@@ -106,8 +106,8 @@ describe('a backup of the embedded database', () => {
 
   it('restores everything, even if the server was killed', async () => {
     await server.stop('SIGKILL');
-    const told = await fakturaJson<{ kept: string }>(['restore', backup], { DATA_DIR });
-    expect(told.kept).toMatch(/faktura\.db\.before-restore-/);
+    const printed = await fakturaJson<{ kept: string }>(['restore', backup], { DATA_DIR });
+    expect(printed.kept).toMatch(/faktura\.db\.before-restore-/);
     server = await serve({ DATA_DIR });
     expect(await statusOf(before)).toBe(200);
     expect(await statusOf(after)).toBe(404);

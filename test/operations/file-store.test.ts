@@ -60,9 +60,9 @@ describe('a file store that cannot store files', () => {
     const server = await serve({ ...own, LOG_LEVEL: 'warn' });
     await goesOnWithout(server);
     const lines = server.stderr().trim().split('\n');
-    const told = lines.filter((line) => line.includes('files cannot be stored or read'));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('ECONNREFUSED');
+    const outages = lines.filter((line) => line.includes('files cannot be stored or read'));
+    expect(outages).toHaveLength(1);
+    expect(outages[0]).toContain('ECONNREFUSED');
     expect(server.stderr()).not.toContain('my-secret');
     expect(await (await server.get('/metrics', '')).text()).toMatch(
       /^faktura_blob_operations_total\{operation="check",outcome="unavailable"\} \d+$/m,

@@ -85,9 +85,9 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
       before: { status: 'Partial', paid: 40 },
       after: { status: 'Unpaid', paid: 0 },
     });
-    const told = await text(id);
-    expect(told).toMatch(/created by key .*\n {4}number INV-2027-\d{5}\n {4}status Pending\n/);
-    expect(told).toMatch(/status Pending → Partial\n.*\n {4}paid 0 → 40\n/);
+    const printed = await text(id);
+    expect(printed).toMatch(/created by key .*\n {4}number INV-2027-\d{5}\n {4}status Pending\n/);
+    expect(printed).toMatch(/status Pending → Partial\n.*\n {4}paid 0 → 40\n/);
     const [gone] = (await history(payment.id)).records;
     expect(gone?.events.map(({ kind }) => kind)).toEqual(['created', 'deleted']);
   });

@@ -79,8 +79,8 @@ describe.each(commandEngines)('faktura jobs next to a running server on %s', (en
     expect(jobs.map(({ kind }) => kind).sort()).toEqual(RECURRING);
     expect(jobs.every(({ recurring }) => recurring)).toBe(true);
     const keys = jobs.find(({ kind }) => kind === 'retention.idempotency-keys');
-    const told = await faktura(['jobs', 'retry', keys?.id ?? ''], environment);
-    expect([told.code, told.stdout]).toEqual([
+    const result = await faktura(['jobs', 'retry', keys?.id ?? ''], environment);
+    expect([result.code, result.stdout]).toEqual([
       0,
       `The job ${keys?.id ?? ''} (retention.idempotency-keys) runs as soon as a server is free.\n`,
     ]);

@@ -29,7 +29,7 @@ interface Step {
   relay: (crash: Crash) => Behaviour;
   taken: 1 | 2;
   /** The server is killed as soon as it has claimed the mail; its invoice cannot be updated. */
-  isUntold?: true;
+  isUnrecorded?: true;
   /** Tried on every `npm test`. */
   always?: true;
 }
@@ -96,7 +96,7 @@ const steps: readonly Step[] = [
     name: 'has claimed the mail, and not told its invoice',
     relay: () => ({}),
     taken: 1,
-    isUntold: true,
+    isUnrecorded: true,
     always: true,
   },
 ];
@@ -147,7 +147,9 @@ it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
     };
     let server = await serve(environment, ['--demo']);
     const db = await openDatabase({ dataDir: environment.DATA_DIR, databaseUrl });
-    for (const { name, relay, taken, isUntold } of steps.filter((step) => isFull || step.always)) {
+    for (const { name, relay, taken, isUnrecorded } of steps.filter(
+      (step) => isFull || step.always,
+    )) {
       const customer = { internalId: 'c1', billTo: { company: 'Acme', email: 'anna@example.org' } };
       const items = [{ name: 'Day', quantity: 1, price: 100 }];
       const { id: invoiceId = '' } = await post(server, '/invoices', { customer, items });
@@ -156,14 +158,14 @@ it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
       const crash = { db, invoiceId, kill: () => void process.kill(pid, 'SIGKILL') };
       behaviour = relay(crash);
       smtp.received.length = 0;
-      if (isUntold) await refuseSending(db);
+      if (isUnrecorded) await refuseSending(db);
       const { id = '' } = await post(server, `/invoices/${invoiceId}/send`, {});
-      if (isUntold) {
+      if (isUnrecorded) {
         await expect.poll(() => stateOf(db, id), patience).toBe('Sending');
         crash.kill();
       }
       await server.ended;
-      if (isUntold) await db.transaction((tx) => tx.execute('DROP TRIGGER untold', []));
+      if (isUnrecorded) await db.transaction((tx) => tx.execute('DROP TRIGGER untold', []));
       expect([name, await stateOf(db, id)]).toEqual([name, 'Sending']);
 
       behaviour = {};
@@ -173,8 +175,8 @@ it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
       const messageIds = smtp.received.map(({ email }) => email.messageId);
       expect([name, messageIds]).toEqual([name, Array(taken).fill(`<${id}@example.com>`)]);
       expect([name, await historyOf(db, id)]).toEqual([name, ['Queued', 'Sent']]);
-      const told = { lastMail: { state: 'Sent' }, sentAt: expect.any(String) as string };
-      expect(await get(server, `/invoices/${invoiceId}`)).toMatchObject(told);
+      const recorded = { lastMail: { state: 'Sent' }, sentAt: expect.any(String) as string };
+      expect(await get(server, `/invoices/${invoiceId}`)).toMatchObject(recorded);
     }
     await server.stop();
     await db.close();

@@ -95,8 +95,8 @@ describe.each(engines)('faktura mail next to a running server on %s', (engine) =
     const next = 'npx faktura mail retry --failed';
     expect((await mail('status')).stdout).toContain(`Send them again: ${next}\n`);
     isClosed = false;
-    const told = await mail('retry', id);
-    expect([told.code, told.stdout]).toEqual([0, `The mail ${id} is Queued.\n`]);
+    const result = await mail('retry', id);
+    expect([result.code, result.stdout]).toEqual([0, `The mail ${id} is Queued.\n`]);
     expect((await mail('retry', '--failed')).stdout).toContain('Mails queued again: 1.');
     expect((await mail('status', '--watch')).stdout).toContain('Mails in all: 2 Sent.');
     expect(smtp.received.map(({ recipients }) => recipients[0]).sort()).toEqual([
@@ -153,9 +153,11 @@ it('mail of a test key is captured despite a relay, and the history says who sen
   const dropped = later['id'] ?? '';
   await faktura(['mail', 'drop', dropped], environment);
   const history = (of: string) => faktura(['history', of], environment);
-  const told = (await history(invoiceId)).stdout;
-  expect(told).toContain(`${id}, mail to anna@example.org (Sent)\n`);
-  expect(told).toMatch(new RegExp(`created by key ${key.slice(8, 16)}, [^]*state Sending → Sent`));
+  const result = (await history(invoiceId)).stdout;
+  expect(result).toContain(`${id}, mail to anna@example.org (Sent)\n`);
+  expect(result).toMatch(
+    new RegExp(`created by key ${key.slice(8, 16)}, [^]*state Sending → Sent`),
+  );
   expect((await history(dropped)).stdout).toMatch(/created by key [^]*deleted by key operator/);
   await server.stop();
 });

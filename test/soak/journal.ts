@@ -47,7 +47,7 @@ export class Journal {
   constructor(private readonly figures: Figures) {}
 
   /** A record was created or changed, and this is what the answer said. */
-  told(kind: Kind, record: Acknowledged, state = '', parent: string | null = null): void {
+  acknowledged(kind: Kind, record: Acknowledged, state = '', parent: string | null = null): void {
     this.number(kind, record);
     const entry = this.entries.get(record.id);
     if (!entry) {

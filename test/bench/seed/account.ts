@@ -29,7 +29,7 @@ export interface Account {
    * The event of a change, as the server tells it; `nth` is its place among those of the record,
    * which may fall into one millisecond.
    */
-  tell(entry: HistoryEntry, at: Date, nth?: number): void;
+  addEvent(entry: HistoryEntry, at: Date, nth?: number): void;
   /** Counters and series, once all records are there. */
   addCounts(): void;
 }
@@ -72,7 +72,7 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
       return number;
     },
 
-    tell({ facts, ...entry }, at, nth = 0) {
+    addEvent({ facts, ...entry }, at, nth = 0) {
       loader.add('events', {
         id: id('evt', new Date(at.getTime() + nth)),
         accountId,

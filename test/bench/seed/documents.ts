@@ -67,7 +67,7 @@ export function addInvoice(account: Account, plan: Plan): void {
     createdAt: created,
     updatedAt: created,
   };
-  const moved = tellInvoice(account, row, steps, at);
+  const moved = addInvoiceEvents(account, row, steps, at);
   let changed = at;
   for (const payment of payments) changed = addPayment(account, row, payment, changed, moved);
   account.add('invoices', { ...row, version: steps.length, updatedAt: toStoredInstant(changed) });
@@ -75,7 +75,7 @@ export function addInvoice(account: Account, plan: Plan): void {
 }
 
 /** Records that the invoice was created; the result records each change of its ledger. */
-function tellInvoice(
+function addInvoiceEvents(
   account: Account,
   row: InvoiceRow,
   steps: readonly Step[],
@@ -84,11 +84,11 @@ function tellInvoice(
   const states = steps.map((step) => ({ ...row, ...step }));
   let [before = row] = states;
   let nth = 0;
-  account.tell(invoiceEvent('created', before), at);
+  account.addEvent(invoiceEvent('created', before), at);
   return (when) => {
     nth += 1;
     const after = states[nth] ?? before;
-    account.tell(movedEvent(before, after), when, nth);
+    account.addEvent(movedEvent(before, after), when, nth);
     before = after;
   };
 }
@@ -130,11 +130,11 @@ function addPayment(
     updatedAt: toStoredInstant(at),
   };
   const received = { ...row, refunded: '0' };
-  account.tell(paymentEvent('created', received), at);
+  account.addEvent(paymentEvent('created', received), at);
   moved(at);
   const back = refunded === '0' ? at : addRefund(account, row, at);
   if (refunded !== '0') {
-    account.tell(paymentEvent('updated', row, received), back, 1);
+    account.addEvent(paymentEvent('updated', row, received), back, 1);
     moved(back);
   }
   account.add('payments', {
@@ -172,6 +172,6 @@ function addRefund(account: Account, payment: PaymentRow, after: Date): Date {
     updatedAt: instant,
   };
   account.add('refunds', row);
-  account.tell(refundEvent('created', row), at);
+  account.addEvent(refundEvent('created', row), at);
   return at;
 }

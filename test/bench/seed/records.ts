@@ -92,7 +92,7 @@ export function addCustomer(account: Account, index: number, at: Date): SeededCu
   };
   account.add('customers', stored(customerTable, row));
   const facts = { version: 1, changed: [] };
-  account.tell({ resource: 'customer', resourceId: id, kind: 'created', facts }, at);
+  account.addEvent({ resource: 'customer', resourceId: id, kind: 'created', facts }, at);
   return { id, name: nameOf(billTo), snapshot: toJsonColumn(snapshotOf(row)) };
 }
 
@@ -122,6 +122,6 @@ export function addProduct(account: Account, index: number, at: Date): SeededPro
   };
   account.add('products', stored(productTable, row));
   const facts = { version: 1, changed: [], trackInventory: false, stock: null };
-  account.tell({ resource: 'item', resourceId: id, kind: 'created', facts }, at);
+  account.addEvent({ resource: 'item', resourceId: id, kind: 'created', facts }, at);
   return { id, name, price };
 }

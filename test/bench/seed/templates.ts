@@ -17,7 +17,7 @@ export interface Template {
   settlement(course: Course): Settlement;
 }
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 function lineOf({ chance }: Account, products: readonly SeededProduct[]) {
   const product = products[chance.skewed(products.length, 2)];
@@ -37,7 +37,7 @@ function lineOf({ chance }: Account, products: readonly SeededProduct[]) {
 export function templateOf(account: Account, products: readonly SeededProduct[]): Template {
   const { chance } = account;
   // Most invoices have a line or two; one in a few hundred has thirty.
-  const lines = 1 + chance.skewed(MOST_LINES, 6);
+  const lines = 1 + chance.skewed(MAX_LINES, 6);
   const body = {
     items: Array.from({ length: lines }, () => lineOf(account, products)),
     discount: chance.hits(0.15)

@@ -45,7 +45,7 @@ const long = (): unknown =>
           if (watch.isOver()) break;
           await fuzz.valid(operation, effort);
           await fuzz.planted(operation, effort);
-          watch.tell(round, operation.id, fuzz.cases);
+          watch.report(round, operation.id, fuzz.cases);
         }
       }
     });

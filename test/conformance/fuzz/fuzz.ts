@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import type { Client, Received, Sent } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { pathKind } from '../../harness/records.js';
 import { describedRules } from './described-rules.js';
 import { plantedRequests, type Planted } from './faults.js';
@@ -55,7 +55,7 @@ export class Fuzz {
       fc.asyncProperty(plantedRequests(this.#shapeOf(operation)), async (request) => {
         const answer = await this.#send(operation, request, spoiltBytes(request));
         this.cases.planted += 1;
-        expect(told(answer)[0], explained(answer)).toBe(request.refusal);
+        expect(errorLines(answer)[0], explained(answer)).toBe(request.refusal);
         expect(strayPaths(request, answer), explained(answer)).toEqual([]);
       }),
       { ...effort, endOnFailure: true },

@@ -35,7 +35,7 @@ const secondsBetweenLines = 5;
 /** The clock of a long run; says every few seconds how far it is. */
 export class Watch {
   readonly #begun = Date.now();
-  #told = Date.now();
+  #reportedAt = Date.now();
 
   constructor(private readonly minutes: number) {}
 
@@ -43,9 +43,9 @@ export class Watch {
     return Date.now() - this.#begun >= this.minutes * 60_000;
   }
 
-  tell(round: number, operation: string, { valid, planted }: Cases): void {
-    if (Date.now() - this.#told < secondsBetweenLines * 1_000) return;
-    this.#told = Date.now();
+  report(round: number, operation: string, { valid, planted }: Cases): void {
+    if (Date.now() - this.#reportedAt < secondsBetweenLines * 1_000) return;
+    this.#reportedAt = Date.now();
     const gone = Math.round((Date.now() - this.#begun) / 1_000);
     const of = Math.round(this.minutes * 60);
     const cases = valid + planted;

@@ -7,7 +7,7 @@ import {
   type Attachment,
 } from '../../harness/attachments.js';
 import { newTransaction } from '../../harness/books.js';
-import { newEstimate, newInvoice, told } from '../../harness/fixtures.js';
+import { newEstimate, newInvoice, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
 
@@ -29,7 +29,7 @@ describe('204', () => {
     const { id: source } = await newInvoice(t.client);
     const { id } = await newAttachment(t.client, source);
     expect((await remove(id)).status).toBe(204);
-    expect(told(await remove(id))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await remove(id))).toEqual(['404 NOT_FOUND']);
     const { body } = await t.client.get<{ data: Attachment[] }>(`/attachments/source/${source}`);
     expect(body.data).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a record that is deleted', () => {
     const { id, url } = await newAttachment(t.client, source, { sourceType });
     expect((await t.client.delete(`/${path}/${source}`)).status).toBe(204);
     expect((await fetch(url)).status).toBe(404);
-    expect(told(await remove(id))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await remove(id))).toEqual(['404 NOT_FOUND']);
   });
 
   it('leaves no attachment behind that was uploaded at the same time', async () => {
@@ -85,6 +85,6 @@ describe('403', () => {
   it('says that a Free account needs the Pro Plan', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     const answer = await client.delete('/attachments/att_01M6G45R90SVDTGX3SNSDP1W7T');
-    expect(told(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);
+    expect(errorLines(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { newAttachment, type Attachment } from '../../harness/attachments.js';
 import { newTransaction } from '../../harness/books.js';
-import { newEstimate, newInvoice, told } from '../../harness/fixtures.js';
+import { newEstimate, newInvoice, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
 
@@ -91,7 +91,9 @@ describe('404', () => {
     const { id } = await newInvoice(other.client);
     await newAttachment(other.client, id);
     for (const source of [id, 'est_01M6ED7Y907PFQ7K02708RXWWW', 'trx_01M6ED7Y907PFQ7K02708RXWWW']) {
-      expect(told(await t.client.get(`/attachments/source/${source}`))).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(await t.client.get(`/attachments/source/${source}`))).toEqual([
+        '404 NOT_FOUND',
+      ]);
     }
   });
 });
@@ -100,7 +102,7 @@ describe('403', () => {
   it('says that a Free account needs the Pro Plan', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     const { id } = await newInvoice(client);
-    expect(told(await client.get(`/attachments/source/${id}`))).toEqual([
+    expect(errorLines(await client.get(`/attachments/source/${id}`))).toEqual([
       '403 ATTACHMENTS_PRO_ONLY',
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newAttachment, readAttachment, type Attachment } from '../../harness/attachments.js';
-import { newInvoice, refused, told } from '../../harness/fixtures.js';
+import { newInvoice, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite(
@@ -55,7 +55,7 @@ describe('422', () => {
     [{ name: 'a', file: 'b' }, refused('/file', 'UNKNOWN_FIELD')],
   ])('refuses %j', async (body, lines) => {
     const { id } = await newAttachment(t.client, (await newInvoice(t.client)).id);
-    expect(told(await rename(id, body))).toEqual(lines);
+    expect(errorLines(await rename(id, body))).toEqual(lines);
   });
 });
 
@@ -63,7 +63,7 @@ describe('404', () => {
   it('says that the attachment is deleted', async () => {
     const { id } = await newAttachment(t.client, (await newInvoice(t.client)).id);
     await t.client.delete(`/attachments/${id}`);
-    expect(told(await rename(id, { name: 'Late' }))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await rename(id, { name: 'Late' }))).toEqual(['404 NOT_FOUND']);
   });
 });
 
@@ -71,6 +71,6 @@ describe('403', () => {
   it('says that a Free account needs the Pro Plan', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     const answer = await client.patch('/attachments/att_01M6G45R90SVDTGX3SNSDP1W7T', { name: 'a' });
-    expect(told(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);
+    expect(errorLines(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);
   });
 });

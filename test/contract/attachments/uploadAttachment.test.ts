@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { newAttachment, upload, uploadForm, type Attachment } from '../../harness/attachments.js';
 import { newTransaction } from '../../harness/books.js';
-import { newEstimate, newInvoice, told } from '../../harness/fixtures.js';
+import { newEstimate, newInvoice, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('uploadAttachment', async (client) => ({
@@ -203,7 +203,7 @@ describe('403', () => {
   ])('refuses %s by its type or its content', async (name, content) => {
     const { id } = await newInvoice(t.client);
     const answer = await upload(t.client, id, { name, content: await content() });
-    expect(told(answer)).toEqual(['403 MIME_TYPE_NOT_ALLOWED']);
+    expect(errorLines(answer)).toEqual(['403 MIME_TYPE_NOT_ALLOWED']);
     expect(
       (await t.client.get<{ data: Attachment[] }>(`/attachments/source/${id}`)).body.data,
     ).toEqual([]);
@@ -223,7 +223,7 @@ describe('413', () => {
   it('refuses a byte more than two megabytes, and stores nothing', async () => {
     const { id } = await newInvoice(t.client);
     const answer = await upload(t.client, id, { content: 'x'.repeat(2_097_153) });
-    expect(told(answer)).toEqual(['413 FILE_TOO_LARGE']);
+    expect(errorLines(answer)).toEqual(['413 FILE_TOO_LARGE']);
   });
 });
 
@@ -239,7 +239,7 @@ describe('400', () => {
         raw,
         headers: { 'content-type': contentType },
       });
-      expect(told(answer)).toEqual(['400 MALFORMED_REQUEST']);
+      expect(errorLines(answer)).toEqual(['400 MALFORMED_REQUEST']);
     }
   });
 
@@ -252,7 +252,7 @@ describe('400', () => {
       [many, 'Send file, source, sourceType alone.'],
     ] as const) {
       const answer = await t.client.post<{ message: string }>('/attachments', undefined, { raw });
-      expect(told(answer)).toEqual(['400 MALFORMED_REQUEST']);
+      expect(errorLines(answer)).toEqual(['400 MALFORMED_REQUEST']);
       expect(answer.body.message).toContain(advice);
     }
   });
@@ -263,12 +263,12 @@ describe('422', () => {
     const empty = new FormData();
     empty.append('other', 'x');
     const answer = await t.client.post('/attachments', undefined, { raw: empty });
-    expect(told(answer)).toEqual(
+    expect(errorLines(answer)).toEqual(
       expect.arrayContaining(['/file REQUIRED', '/source REQUIRED', '/sourceType REQUIRED']),
     );
     const two = uploadForm('inv_none');
     two.append('file', new Blob(['b']), 'b.txt');
-    expect(told(await t.client.post('/attachments', undefined, { raw: two }))).toEqual([
+    expect(errorLines(await t.client.post('/attachments', undefined, { raw: two }))).toEqual([
       '422 VALIDATION_FAILED',
       '/file TOO_MANY',
     ]);
@@ -281,18 +281,18 @@ describe('422', () => {
       const theirs = await newInvoice(other.client);
       const nothing = ['422 VALIDATION_FAILED', '/source NOT_FOUND'];
       for (const source of ['inv_01M6ED7Y907PFQ7K02708RXWWW', theirs.id]) {
-        expect(told(await upload(t.client, source, { sourceType }))).toEqual(nothing);
+        expect(errorLines(await upload(t.client, source, { sourceType }))).toEqual(nothing);
       }
       const estimate = await newEstimate(t.client);
       if (sourceType !== 'Estimate') {
-        expect(told(await upload(t.client, estimate.id, { sourceType }))).toEqual(nothing);
+        expect(errorLines(await upload(t.client, estimate.id, { sourceType }))).toEqual(nothing);
       }
     },
   );
 
   it('refuses another type of source', async () => {
     const { id } = await newInvoice(t.client);
-    expect(told(await upload(t.client, id, { sourceType: 'Customer' }))).toEqual([
+    expect(errorLines(await upload(t.client, id, { sourceType: 'Customer' }))).toEqual([
       '422 VALIDATION_FAILED',
       '/sourceType INVALID_VALUE',
     ]);

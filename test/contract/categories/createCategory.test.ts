@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, type Category } from '../../harness/books.js';
-import { refused, told, type List } from '../../harness/fixtures.js';
+import { refused, errorLines, type List } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import type { TestAccount } from '../../harness/server.js';
 
@@ -81,7 +81,7 @@ describe('409', () => {
     const [one, two, ...rest] = answers.sort((a, b) => a.status - b.status);
     expect([one?.status, two?.status]).toEqual([201, 201]);
     for (const answer of rest) {
-      expect(told(answer)).toEqual(['409 TOO_MANY']);
+      expect(errorLines(answer)).toEqual(['409 TOO_MANY']);
       expect(answer.body['details']).toEqual({ limit: 1000 });
     }
     const { body } = await account.client.get<List<Category>>(path);
@@ -99,13 +99,13 @@ describe('422', () => {
     ['a name of 21 characters', { name: '🍋'.repeat(21) }, '/name', 'TOO_LONG'],
     ['a line break', { name: 'a\nb' }, '/name', 'INVALID_VALUE'],
   ])('refuses %s', async (_, body, at, code) => {
-    expect(told(await t.client.post(path, body))).toEqual(refused(at, code));
+    expect(errorLines(await t.client.post(path, body))).toEqual(refused(at, code));
   });
 
   it('refuses an Idempotency-Key that was used for another request', async () => {
     const sent = { headers: { 'idempotency-key': 'software-2' } };
     await t.client.post(path, { name: 'a' }, sent);
     const answer = await t.client.post(path, { name: 'b' }, sent);
-    expect(told(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(errorLines(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 });

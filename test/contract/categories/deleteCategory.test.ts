@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory } from '../../harness/books.js';
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const path = '/transactions/categories';
@@ -15,8 +15,8 @@ describe('204', () => {
     const answer = await t.client.delete(`${path}/${id}`);
     expect(answer.status).toBe(204);
     expect(answer.bytes.length).toBe(0);
-    expect(told(await t.client.delete(`${path}/${id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await t.client.get(`${path}/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.delete(`${path}/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`${path}/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 });
 

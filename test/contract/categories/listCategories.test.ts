@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, type Category } from '../../harness/books.js';
-import { made, refused, told, type List } from '../../harness/fixtures.js';
+import { made, refused, errorLines, type List } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const path = '/transactions/categories';
@@ -53,6 +53,6 @@ describe('200', () => {
 describe('422', () => {
   it.each(['page', 'limit', 'sort', 'search'])('has no parameter %s', async (name) => {
     const answer = await t.client.get(path, { query: { [name]: '1' } });
-    expect(told(answer)).toEqual(refused(`?${name}`, 'UNKNOWN_FIELD'));
+    expect(errorLines(answer)).toEqual(refused(`?${name}`, 'UNKNOWN_FIELD'));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, type Category } from '../../harness/books.js';
-import { made, refused, told } from '../../harness/fixtures.js';
+import { made, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const path = '/transactions/categories';
@@ -64,7 +64,9 @@ describe('422', () => {
     ['a long name', { name: 'x'.repeat(21) }, '/name', 'TOO_LONG'],
   ])('refuses %s, and changes nothing', async (_, body, at, code) => {
     const category = await newCategory(t.client);
-    expect(told(await t.client.put(`${path}/${category.id}`, body))).toEqual(refused(at, code));
+    expect(errorLines(await t.client.put(`${path}/${category.id}`, body))).toEqual(
+      refused(at, code),
+    );
     expect((await t.client.get(`${path}/${category.id}`)).body).toEqual(category);
   });
 });

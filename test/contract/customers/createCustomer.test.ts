@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { made, newCustomer, refused, told, type Customer } from '../../harness/fixtures.js';
+import { made, newCustomer, refused, errorLines, type Customer } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const acme = { company: 'Acme Widgets GmbH' };
@@ -195,14 +195,14 @@ describe('422', () => {
     ],
   ])('refuses %s', async (_, more, lines) => {
     const answer = await t.client.post('/customers', { billTo: acme, ...more });
-    expect(told(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
+    expect(errorLines(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
   });
 
   it('refuses an Idempotency-Key that was used for another request', async () => {
     const sent = { headers: { 'idempotency-key': 'acme-2' } };
     await t.client.post('/customers', { billTo: acme }, sent);
     const answer = await t.client.post('/customers', { billTo: acme, notes: 'x' }, sent);
-    expect(told(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(errorLines(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
   it('accepts a name of 100 characters and no more', async () => {
@@ -210,6 +210,6 @@ describe('422', () => {
       100,
     );
     const answer = await t.client.post('/customers', { billTo: { company: 'x'.repeat(101) } });
-    expect(told(answer)).toEqual(refused('/billTo/company', 'TOO_LONG'));
+    expect(errorLines(answer)).toEqual(refused('/billTo/company', 'TOO_LONG'));
   });
 });

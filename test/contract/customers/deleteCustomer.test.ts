@@ -6,7 +6,7 @@ import {
   newEstimate,
   newInvoice,
   refused,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
@@ -20,8 +20,8 @@ describe('204', () => {
     const answer = await t.client.delete(`/customers/${id}`);
     expect(answer.status).toBe(204);
     expect(answer.bytes.length).toBe(0);
-    expect(told(await t.client.delete(`/customers/${id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await t.client.get(`/customers/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.delete(`/customers/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/customers/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
   it('is possible again once the last invoice is deleted', async () => {
@@ -50,7 +50,7 @@ describe('409', () => {
       await newInvoice(t.client, { customer: id, status });
       await newInvoice(t.client, { customer: id });
       const answer = await t.client.delete(`/customers/${id}`);
-      expect(told(answer)).toEqual(['409 CUSTOMER_IN_USE']);
+      expect(errorLines(answer)).toEqual(['409 CUSTOMER_IN_USE']);
       expect(answer.body['details']).toEqual({ references: { invoices: 2, estimates: 0 } });
       expect((await t.client.get(`/customers/${id}`)).status).toBe(200);
     },
@@ -63,7 +63,7 @@ describe('409', () => {
       const estimate = await newEstimate(t.client, { customer: id, status });
       await newInvoice(t.client, { customer: id });
       const answer = await t.client.delete(`/customers/${id}`);
-      expect(told(answer)).toEqual(['409 CUSTOMER_IN_USE']);
+      expect(errorLines(answer)).toEqual(['409 CUSTOMER_IN_USE']);
       expect(answer.body['details']).toEqual({ references: { invoices: 1, estimates: 1 } });
       await t.client.delete(`/estimates/${estimate.id}`);
       const again = await t.client.delete(`/customers/${id}`);
@@ -81,7 +81,7 @@ describe('409', () => {
       expect([
         [['201'], ['409 CUSTOMER_IN_USE']],
         [refused('/customer', 'NOT_FOUND'), ['204']],
-      ]).toContainEqual([told(estimate), told(deletion)]);
+      ]).toContainEqual([errorLines(estimate), errorLines(deletion)]);
     }
   });
 
@@ -92,7 +92,7 @@ describe('409', () => {
         t.client.post('/invoices', invoiceBody({ customer: id })),
         t.client.delete(`/customers/${id}`),
       ]);
-      const outcome = [told(invoice), told(deletion)];
+      const outcome = [errorLines(invoice), errorLines(deletion)];
       expect([
         [['201'], ['409 CUSTOMER_IN_USE']],
         [['422 VALIDATION_FAILED', '/customer NOT_FOUND'], ['204']],

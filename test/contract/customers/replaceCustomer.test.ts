@@ -5,7 +5,7 @@ import {
   newCustomer,
   newInvoice,
   refused,
-  told,
+  errorLines,
   type Customer,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
@@ -88,7 +88,7 @@ describe('422', () => {
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const customer = await newCustomer(t.client);
     const answer = await t.client.put(`/customers/${customer.id}`, body);
-    expect(told(answer)).toEqual(refused(path, code));
+    expect(errorLines(answer)).toEqual(refused(path, code));
     expect((await t.client.get(`/customers/${customer.id}`)).body).toEqual(customer);
   });
 });

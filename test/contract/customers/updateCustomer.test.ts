@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { made, newCustomer, newInvoice, told, type Customer } from '../../harness/fixtures.js';
+import {
+  made,
+  newCustomer,
+  newInvoice,
+  errorLines,
+  type Customer,
+} from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updateCustomer', async (client) => ({
@@ -133,7 +139,7 @@ describe('422', () => {
   ])('refuses %s, judged on the merged customer', async (_, body, lines) => {
     const customer = await newCustomer(t.client, whole);
     const answer = await t.client.patch(`/customers/${customer.id}`, body);
-    expect(told(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
+    expect(errorLines(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
     expect((await t.client.get(`/customers/${customer.id}`)).body).toEqual(customer);
   });
 });

@@ -9,7 +9,7 @@ import {
   newEstimate,
   newInvoice,
   newItem,
-  told,
+  errorLines,
   type Customer,
   type Estimate,
   type List,
@@ -229,7 +229,7 @@ describe('409', () => {
     await create({ number: 'TAKEN-1' });
     const customer = { internalId: 'new', billTo: { company: 'Nobody' } };
     const answer = await post({ number: 'TAKEN-1', customer });
-    expect(told(answer)).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(answer)).toEqual(['409 NUMBER_TAKEN']);
     const query = { search: 'Nobody' };
     const { body } = await t.client.get<List<unknown>>('/customers', { query });
     expect(body.data).toEqual([]);
@@ -240,7 +240,7 @@ describe('409', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post({ customer, number: 'RUSH-1' })),
     );
-    const outcomes = answers.map((answer) => told(answer)[0]).sort();
+    const outcomes = answers.map((answer) => errorLines(answer)[0]).sort();
     expect(outcomes).toEqual(['201', ...Array.from({ length: 9 }, () => '409 NUMBER_TAKEN')]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getEstimate, invoiceBody, newEstimate, told } from '../../harness/fixtures.js';
+import { getEstimate, invoiceBody, newEstimate, errorLines } from '../../harness/fixtures.js';
 import { sendInDatabase } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
@@ -16,8 +16,8 @@ describe('204', () => {
       const { id } = await newEstimate(client, { status, tags: ['gone'] });
       const answer = await client.delete(`/estimates/${id}`);
       expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
-      expect(told(await client.delete(`/estimates/${id}`))).toEqual(['404 NOT_FOUND']);
-      expect(told(await client.get(`/estimates/${id}`))).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(await client.delete(`/estimates/${id}`))).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(await client.get(`/estimates/${id}`))).toEqual(['404 NOT_FOUND']);
       const { body } = await client.get('/estimates');
       expect(body['pagination']).toMatchObject({ total: 0 });
       for (const [table, column] of [
@@ -45,7 +45,7 @@ describe('204', () => {
     await client.delete(`/estimates/${open.id}`);
     expect((await newEstimate(client, { number: 'MINE-1' })).number).toBe('MINE-1');
     const again = await client.post('/estimates', invoiceBody({ number: open.number }));
-    expect(told(again)).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(again)).toEqual(['409 NUMBER_TAKEN']);
     const next = await newEstimate(client, { status: 'Pending', date: '2026-01-01' });
     expect(next.number).toBe('EST-2026-00002');
     const sql = "SELECT kind FROM number_events WHERE number = 'EST-2026-00001' AND documentId = ?";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
-import { made, newEstimate, refused, told } from '../../harness/fixtures.js';
+import { made, newEstimate, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
 
@@ -61,14 +61,14 @@ describe('200', () => {
 describe('406', () => {
   it('refuses to write another format', async () => {
     const { id } = await newEstimate(t.client);
-    expect(told(await pdf(id, {}, 'application/xml'))).toEqual(['406 NOT_ACCEPTABLE']);
+    expect(errorLines(await pdf(id, {}, 'application/xml'))).toEqual(['406 NOT_ACCEPTABLE']);
   });
 });
 
 describe('422', () => {
   it('names an unknown zone', async () => {
     const { id } = await newEstimate(t.client);
-    expect(told(await pdf(id, { tz: 'Europe/Bielefeld' }))).toEqual(
+    expect(errorLines(await pdf(id, { tz: 'Europe/Bielefeld' }))).toEqual(
       refused('?tz', 'INVALID_VALUE'),
     );
   });

@@ -9,7 +9,7 @@ import {
   newEstimate,
   newItem,
   refused,
-  told,
+  errorLines,
   type Estimate,
 } from '../../harness/fixtures.js';
 import { sendInDatabase } from '../../harness/ledger-states.js';
@@ -157,7 +157,7 @@ describe('409', () => {
   it('refuses every change of a Canceled estimate, and names its status', async () => {
     const estimate = await newEstimate(t.client, { status: 'Canceled' });
     const answer = await send(estimate.id, invoiceBody({ notes: 'x' }));
-    expect(told(answer)).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(answer)).toEqual(['409 STATUS_CONFLICT']);
     expect((answer.body as unknown as { details: unknown }).details).toEqual({
       derived: 'Canceled',
     });
@@ -167,7 +167,9 @@ describe('409', () => {
   it('refuses a number that another estimate has', async () => {
     await newEstimate(t.client, { number: 'PUT-1' });
     const { id } = await newEstimate(t.client);
-    expect(told(await send(id, invoiceBody({ number: 'PUT-1' })))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, invoiceBody({ number: 'PUT-1' })))).toEqual([
+      '409 NUMBER_TAKEN',
+    ]);
   });
 });
 
@@ -185,12 +187,12 @@ describe('422', () => {
     ],
   ])('refuses %s', async (_, more, path, code) => {
     const { id } = await newEstimate(t.client);
-    expect(told(await send(id, invoiceBody(more)))).toEqual(refused(path, code));
+    expect(errorLines(await send(id, invoiceBody(more)))).toEqual(refused(path, code));
   });
 
   it('refuses a status that estimates do not have before it says that the estimate is canceled', async () => {
     const { id } = await newEstimate(t.client, { status: 'Canceled' });
     const answer = await send(id, invoiceBody({ status: 'Paid' }));
-    expect(told(answer)[0]).toBe('422 STATUS_NOT_APPLICABLE');
+    expect(errorLines(answer)[0]).toBe('422 STATUS_NOT_APPLICABLE');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { made, newEstimate, told, type Estimate } from '../../harness/fixtures.js';
+import { made, newEstimate, errorLines, type Estimate } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { describeSending, senderOf } from '../../harness/sending.js';
 
@@ -30,13 +30,13 @@ describe('409', () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await made(send(id, { date: '2096-07-01' }));
     expect(await made(patch(id, { status: 'Canceled' }))).toMatchObject({ lastMail: null });
-    expect(told(await send(id))).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(await send(id))).toEqual(['409 STATUS_CONFLICT']);
     expect(await get(id)).toMatchObject({ status: 'Canceled', lastMail: null });
   });
 
   it('prevents an estimate whose mail is being sent from becoming a Draft', async () => {
     const { id } = await newEstimate(t.client);
     await made(senderOf(t.client, 'estimates').send(id));
-    expect(told(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);
   });
 });

@@ -10,7 +10,7 @@ import {
   newInvoice,
   newItem,
   refused,
-  told,
+  errorLines,
   type Estimate,
 } from '../../harness/fixtures.js';
 import { sendInDatabase } from '../../harness/ledger-states.js';
@@ -182,9 +182,9 @@ describe('409', () => {
   it('refuses a number that another estimate has or had', async () => {
     const taken = await newEstimate(t.client, { status: 'Pending' });
     const { id } = await newEstimate(t.client);
-    expect(told(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
     await patch(taken.id, { number: 'MOVED' });
-    expect(told(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
     const invoice = await newInvoice(t.client, { number: 'INV-X' });
     expect((await patch(id, { number: invoice.number })).number).toBe('INV-X');
   });
@@ -193,7 +193,7 @@ describe('409', () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await sendInDatabase(t.server, id);
     const answer = await send(id, { status: 'Draft' });
-    expect(told(answer)).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(answer)).toEqual(['409 STATUS_CONFLICT']);
     expect(answer.body).toMatchObject({ details: { derived: 'Pending' } });
     expect((await send(id, { notes: 'still open' })).status).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('409', () => {
       { customer: invoiceBody({}).customer, tags: ['x'] },
     ]) {
       const answer = await send(id, body);
-      expect(told(answer)).toEqual(['409 STATUS_CONFLICT']);
+      expect(errorLines(answer)).toEqual(['409 STATUS_CONFLICT']);
       expect(answer.body).toMatchObject({ details: { derived: 'Canceled' } });
     }
     expect(await patch(id, { status: 'Canceled', notes: null })).toEqual(canceled);
@@ -219,7 +219,7 @@ describe('409', () => {
 describe('422', () => {
   it.each(['Unpaid', 'Partial', 'Paid', 'Refunded'])('refuses the status %s', async (status) => {
     const estimate = await newEstimate(t.client);
-    expect(told(await send(estimate.id, { status, notes: 'x' }))).toEqual([
+    expect(errorLines(await send(estimate.id, { status, notes: 'x' }))).toEqual([
       '422 STATUS_NOT_APPLICABLE',
       '/status STATUS_NOT_APPLICABLE',
     ]);
@@ -246,7 +246,7 @@ describe('422', () => {
     ['an unknown product', { items: [{ ...line, item: 'x' }] }, '/items/0/item', 'NOT_FOUND'],
   ])('refuses %s, judged on the merged estimate', async (_, body, path, code) => {
     const estimate = await newEstimate(t.client, whole);
-    expect(told(await send(estimate.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(estimate.id, body))).toEqual(refused(path, code));
     expect(await getEstimate(t.client, estimate.id)).toEqual(estimate);
   });
 
@@ -254,12 +254,12 @@ describe('422', () => {
     const draft = await newEstimate(t.client, { number: 'OFF-1' });
     expect((await patch(draft.id, { number: null })).number).toBeNull();
     const { id } = await newEstimate(t.client, { status: 'Pending' });
-    expect(told(await send(id, { number: null }))).toEqual(refused('/number', 'NOT_ALLOWED'));
+    expect(errorLines(await send(id, { number: null }))).toEqual(refused('/number', 'NOT_ALLOWED'));
   });
 
   it('refuses an incomplete object if there is none yet', async () => {
     const { id } = await newEstimate(t.client);
-    expect(told(await send(id, { discount: { type: 'Flat' } }))).toEqual(
+    expect(errorLines(await send(id, { discount: { type: 'Flat' } }))).toEqual(
       refused('/discount/value', 'REQUIRED'),
     );
   });
@@ -267,6 +267,6 @@ describe('422', () => {
   it('refuses a total below zero', async () => {
     const { id } = await newEstimate(t.client);
     const extraFields = [{ name: 'Deposit', type: 'Flat', value: -100.01 }];
-    expect(told(await send(id, { extraFields }))[0]).toBe('422 TOTAL_NEGATIVE');
+    expect(errorLines(await send(id, { extraFields }))[0]).toBe('422 TOTAL_NEGATIVE');
   });
 });

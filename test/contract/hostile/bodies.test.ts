@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract, type Operation } from '../../harness/document.js';
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { bodyFor, makeRecords, pathKind, type Ids } from '../../harness/records.js';
 import { sampleOf } from '../../harness/samples.js';
 import { startServer, type TestServer } from '../../harness/server.js';
@@ -25,7 +25,7 @@ const pathOf = (operation: Operation): string =>
 const headers = { 'content-type': 'application/json' };
 async function answerTo(operation: Operation, raw: string): Promise<string[]> {
   const method = operation.method.toUpperCase();
-  return told(await tools.client.request(method, pathOf(operation), { raw, headers }));
+  return errorLines(await tools.client.request(method, pathOf(operation), { raw, headers }));
 }
 
 const bodyOf = (operation: Operation): Record<string, unknown> => bodyFor(operation, ids) ?? {};

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
 
 const tools = suite();
 
-const get = async (path: string): Promise<string[]> => told(await tools.client.get(path));
+const get = async (path: string): Promise<string[]> => errorLines(await tools.client.get(path));
 const invalid = (...errors: string[]): string[] => ['422 VALIDATION_FAILED', ...errors];
 
 describe('queries that no ordinary client sends', () => {

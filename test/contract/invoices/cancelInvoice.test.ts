@@ -8,7 +8,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type Invoice,
   type Refund,
 } from '../../harness/fixtures.js';
@@ -166,7 +166,7 @@ describe('200', () => {
       expect([
         [['201'], ['409 INVOICE_HAS_PAYMENTS']],
         [['409 INVOICE_CANCELED'], ['200']],
-      ]).toContainEqual([told(payment), told(canceled)]);
+      ]).toContainEqual([errorLines(payment), errorLines(canceled)]);
     }
   });
 });
@@ -174,7 +174,7 @@ describe('200', () => {
 describe('409', () => {
   it('refuses a Draft', async () => {
     const draft = await newInvoice(t.client);
-    expect(told(await send(draft.id))).toEqual(['409 INVOICE_IS_DRAFT']);
+    expect(errorLines(await send(draft.id))).toEqual(['409 INVOICE_IS_DRAFT']);
     expect(await getInvoice(t.client, draft.id)).toEqual(draft);
   });
 
@@ -185,7 +185,7 @@ describe('409', () => {
     await newRefund(t.client, payment.id, { amount: 19.99 });
     const before = await getInvoice(t.client, id);
     const answer = await t.client.post(`/invoices/${id}/cancel`, {});
-    expect(told(answer)).toEqual(['409 INVOICE_HAS_PAYMENTS']);
+    expect(errorLines(answer)).toEqual(['409 INVOICE_HAS_PAYMENTS']);
     expect(answer.body['details']).toEqual({ payments: 2, unrefunded: 60.01 });
     expect(await getInvoice(t.client, id)).toEqual(before);
     expect(await notesOf(id)).toEqual([]);
@@ -199,7 +199,7 @@ describe('422', () => {
     ['an amount', { amount: 1 }, '/amount', 'UNKNOWN_FIELD'],
   ])('refuses %s, and cancels nothing', async (_, body, path, code) => {
     const open = await newInvoice(t.client, { status: 'Pending' });
-    expect(told(await send(open.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(open.id, body))).toEqual(refused(path, code));
     expect(await getInvoice(t.client, open.id)).toEqual(open);
   });
 });

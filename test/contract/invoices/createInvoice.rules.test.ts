@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { invoiceBody, line, told } from '../../harness/fixtures.js';
+import { invoiceBody, line, errorLines } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
 
 const t = suite();
@@ -155,7 +155,7 @@ describe('422', () => {
     ['an unknown member', { colour: 'red' }, ['/colour UNKNOWN_FIELD']],
   ])('refuses %s', async (_, more, lines) => {
     const answer = await t.client.post('/invoices', invoiceBody(more));
-    expect(told(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
+    expect(errorLines(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
   });
 
   it.each<[string, object, string[]]>([
@@ -180,7 +180,7 @@ describe('422', () => {
       ['422 TOTAL_TOO_LARGE', '/items TOTAL_TOO_LARGE'],
     ],
   ])('refuses %s', async (_, more, lines) => {
-    expect(told(await t.client.post('/invoices', invoiceBody(more)))).toEqual(lines);
+    expect(errorLines(await t.client.post('/invoices', invoiceBody(more)))).toEqual(lines);
   });
 
   it('reports invalid members of customer, lines and dates together', async () => {
@@ -191,7 +191,7 @@ describe('422', () => {
       discount: { value: 101 },
     };
     const answer = await t.client.post('/invoices', invoiceBody(more));
-    expect(told(answer).slice(1).sort()).toEqual([
+    expect(errorLines(answer).slice(1).sort()).toEqual([
       '/customer NOT_FOUND',
       '/discount/value TOO_LARGE',
       '/dueDate BEFORE_DATE',

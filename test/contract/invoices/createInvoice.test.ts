@@ -8,7 +8,7 @@ import {
   newInvoice,
   newItem,
   refused,
-  told,
+  errorLines,
   type Invoice,
   type List,
   type Payment,
@@ -231,7 +231,7 @@ describe('201', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     const other = await post({ status: 'Pending' }, { headers: { ...headers, 'scope-id': 'b' } });
-    expect(told(other)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(errorLines(other)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 });
 
@@ -242,7 +242,7 @@ describe('409', () => {
       number: 'TAKEN-1',
       customer: { internalId: 'new', billTo: { company: 'N' } },
     });
-    expect(told(answer)).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(answer)).toEqual(['409 NUMBER_TAKEN']);
     const { body } = await t.client.get<List<unknown>>('/customers', { query: { search: 'N' } });
     expect(body.data).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('422', () => {
     const other = await t.server.newAccount();
     const theirs = await newCustomer(other.client);
     for (const customer of ['cus_none', theirs.id]) {
-      expect(told(await post({ customer }))).toEqual(refused('/customer', 'NOT_FOUND'));
+      expect(errorLines(await post({ customer }))).toEqual(refused('/customer', 'NOT_FOUND'));
     }
   });
 
@@ -270,13 +270,16 @@ describe('422', () => {
     const answer = await post({
       items: [line, { ...line, item: theirs.id }, { ...line, item: 'x' }],
     });
-    expect(told(answer).slice(1)).toEqual(['/items/1/item NOT_FOUND', '/items/2/item NOT_FOUND']);
+    expect(errorLines(answer).slice(1)).toEqual([
+      '/items/1/item NOT_FOUND',
+      '/items/2/item NOT_FOUND',
+    ]);
   });
 
   it('refuses a scope-id that is empty or has invisible characters', async () => {
     for (const scope of ['', 'x'.repeat(256), 'a\tb']) {
       const answer = await post({}, { headers: { 'scope-id': scope } });
-      expect(told(answer)[1], scope).toMatch(/^\^scope-id /);
+      expect(errorLines(answer)[1], scope).toMatch(/^\^scope-id /);
     }
   });
 });

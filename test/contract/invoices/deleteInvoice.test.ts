@@ -6,7 +6,7 @@ import {
   newInvoice,
   newPayment,
   newRefund,
-  told,
+  errorLines,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
@@ -30,9 +30,9 @@ describe('204', () => {
       const { id } = await newInvoice(t.client, { status });
       const answer = await t.client.delete(`/invoices/${id}`);
       expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
-      expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['404 NOT_FOUND']);
-      expect(told(await t.client.get(`/invoices/${id}`))).toEqual(['404 NOT_FOUND']);
-      expect(told(await t.client.get(`/invoices/${id}/payments`))).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(await t.client.delete(`/invoices/${id}`))).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(await t.client.get(`/invoices/${id}`))).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(await t.client.get(`/invoices/${id}/payments`))).toEqual(['404 NOT_FOUND']);
       expect(await rowsOf('invoice_items', id)).toBe(0);
     },
   );
@@ -41,7 +41,9 @@ describe('204', () => {
     const { id } = await newInvoice(t.client, { status: 'Paid' });
     const { data } = await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`));
     expect((await t.client.delete(`/invoices/${id}`)).status).toBe(204);
-    expect(told(await t.client.get(`/payments/${data[0]?.id ?? ''}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/payments/${data[0]?.id ?? ''}`))).toEqual([
+      '404 NOT_FOUND',
+    ]);
     expect(await rowsOf('payments', id)).toBe(0);
   });
 
@@ -65,7 +67,7 @@ describe('204', () => {
       customer: draft.customer,
       items: [{ name: 'x', quantity: 1, price: 1 }],
     };
-    expect(told(await client.post('/invoices', body))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await client.post('/invoices', body))).toEqual(['409 NUMBER_TAKEN']);
     const next = await newInvoice(client, { status: 'Pending', date: '2026-01-01' });
     expect(next.number).toBe('INV-2026-00002');
   });
@@ -78,7 +80,7 @@ describe('409', () => {
     await newPayment(t.client, id, { amount: 2 });
     const before = await t.client.get(`/invoices/${id}`);
     const answer = await t.client.delete(`/invoices/${id}`);
-    expect(told(answer)).toEqual(['409 INVOICE_HAS_PAYMENTS']);
+    expect(errorLines(answer)).toEqual(['409 INVOICE_HAS_PAYMENTS']);
     expect(answer.body['details']).toEqual({ payments: 2 });
     expect((await t.client.get(`/invoices/${id}`)).body).toEqual(before.body);
   });
@@ -87,13 +89,15 @@ describe('409', () => {
     const { id } = await newInvoice(t.client, { status: 'Paid' });
     const { data } = await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`));
     await newRefund(t.client, data[0]?.id ?? '', { amount: 10 });
-    expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_HAS_PAYMENTS']);
+    expect(errorLines(await t.client.delete(`/invoices/${id}`))).toEqual([
+      '409 INVOICE_HAS_PAYMENTS',
+    ]);
   });
 
   it('keeps a canceled invoice', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await cancel(t.client, id);
-    expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_CANCELED']);
   });
 
   it('lets either the deletion or the payment win, never both', async () => {
@@ -106,7 +110,7 @@ describe('409', () => {
       expect([
         [['201'], ['409 INVOICE_HAS_PAYMENTS']],
         [['404 NOT_FOUND'], ['204']],
-      ]).toContainEqual([told(payment), told(deletion)]);
+      ]).toContainEqual([errorLines(payment), errorLines(deletion)]);
     }
   });
 });
@@ -116,6 +120,6 @@ describe('412', () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id);
     const answer = await t.client.delete(`/invoices/${id}`, { headers: { 'if-match': '"1"' } });
-    expect(told(answer)).toEqual(['412 PRECONDITION_FAILED']);
+    expect(errorLines(answer)).toEqual(['412 PRECONDITION_FAILED']);
   });
 });

@@ -8,7 +8,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
@@ -105,9 +105,9 @@ describe('200', () => {
     const { id } = await newInvoice(t.client);
     const other = await t.server.newAccount();
     expect((await pdf(id)).status).toBe(200);
-    expect(told(await other.client.get(`/invoices/${id}/export`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await other.client.get(`/invoices/${id}/export`))).toEqual(['404 NOT_FOUND']);
     await t.client.delete(`/invoices/${id}`);
-    expect(told(await pdf(id))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await pdf(id))).toEqual(['404 NOT_FOUND']);
   });
 
   it('exists for a canceled invoice too, marked as such, under a name that says so', async () => {
@@ -147,7 +147,7 @@ describe('304', () => {
     const [mine, theirs] = [await newInvoice(t.client), await newInvoice(other.client)];
     const tag = await tagOf(mine.id);
     const sent = { headers: { 'if-none-match': tag ?? '' } };
-    expect(told(await other.client.get(`/invoices/${mine.id}/export`, sent))).toEqual([
+    expect(errorLines(await other.client.get(`/invoices/${mine.id}/export`, sent))).toEqual([
       '404 NOT_FOUND',
     ]);
     expect(theirs.id).not.toBe(mine.id);
@@ -159,18 +159,18 @@ describe('406', () => {
     'refuses Accept: %s of a plain invoice',
     async (accept) => {
       const { id } = await newInvoice(t.client);
-      expect(told(await pdf(id, {}, { accept }))).toEqual(['406 NOT_ACCEPTABLE']);
+      expect(errorLines(await pdf(id, {}, { accept }))).toEqual(['406 NOT_ACCEPTABLE']);
     },
   );
 
   it('is not returned for an empty Accept, which asks for nothing', async () => {
     const { id } = await newInvoice(t.client);
-    expect(told(await pdf(id, {}, { accept: '' }))).toEqual(['200']);
+    expect(errorLines(await pdf(id, {}, { accept: '' }))).toEqual(['200']);
   });
 
   it('comes after the existence check', async () => {
     const answer = await pdf('inv_none', {}, { accept: 'application/xml' });
-    expect(told(answer)).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(answer)).toEqual(['404 NOT_FOUND']);
   });
 });
 
@@ -179,7 +179,7 @@ describe('422', () => {
     const { id } = await newInvoice(t.client);
     const answer = await pdf(id, { tz });
     expect(answer.status).toBe(422);
-    expect(told(answer)[1]).toMatch(/^\?tz /);
+    expect(errorLines(answer)[1]).toMatch(/^\?tz /);
   });
 
   it('refuses a document that would take minutes to print', async () => {
@@ -187,7 +187,7 @@ describe('422', () => {
     const items = Array.from({ length: 60 }, () => ({ ...line, description }));
     const { id, url } = await newInvoice(t.client, { items });
     const answer = await pdf(id);
-    expect(told(answer)).toEqual(refused('', 'TOO_MANY'));
+    expect(errorLines(answer)).toEqual(refused('', 'TOO_MANY'));
     expect(answer.body['errors']).toMatchObject([{ message: 'has more text than can be printed' }]);
     const page = await fetch(`${new URL(t.server.baseUrl).origin}${new URL(url).pathname}.pdf`);
     const sentence = 'The document has more text than can be printed.\n';
@@ -196,7 +196,7 @@ describe('422', () => {
 
   it('reports the unknown zone as an invalid value', async () => {
     const { id } = await newInvoice(t.client);
-    expect(told(await pdf(id, { tz: 'Europe/Bielefeld' }))).toEqual(
+    expect(errorLines(await pdf(id, { tz: 'Europe/Bielefeld' }))).toEqual(
       refused('?tz', 'INVALID_VALUE'),
     );
   });

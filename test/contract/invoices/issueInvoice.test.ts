@@ -16,7 +16,7 @@ import {
   newInvoice,
   newPayment,
   refused,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { sharedServer } from '../../harness/shared-server.js';
@@ -123,13 +123,13 @@ describe('an issued document', () => {
     ['Paid with a field', { status: 'Paid', notes: 'x' }, '409 INVOICE_ISSUED'],
   ])('does not change any more: %s', async (_, body, ...answer) => {
     const { id, version } = await newIssued(t.client);
-    expect(told(await patch(id, body))).toEqual(answer);
+    expect(errorLines(await patch(id, body))).toEqual(answer);
     expect((await getInvoice(t.client, id)).version).toBe(version);
   });
 
   it('cannot be deleted, and accepts payments, also through its status', async () => {
     const { id } = await newIssued(t.client);
-    expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_ISSUED']);
+    expect(errorLines(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_ISSUED']);
     expect(await made(patch(id, { status: 'Paid' }))).toMatchObject({
       status: 'Paid',
       amounts: { paid: 238, balance: 0 },
@@ -154,8 +154,10 @@ describe('an issued document', () => {
     );
     expect(refund.creditNote).toEqual({ state: 'Issued', standard: 'XRechnung' });
     const path = `/refunds/${refund.id}`;
-    expect(told(await t.client.patch(path, { notes: 'x' }))).toEqual(['409 CREDIT_NOTE_ISSUED']);
-    expect(told(await t.client.delete(path))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+    expect(errorLines(await t.client.patch(path, { notes: 'x' }))).toEqual([
+      '409 CREDIT_NOTE_ISSUED',
+    ]);
+    expect(errorLines(await t.client.delete(path))).toEqual(['409 CREDIT_NOTE_ISSUED']);
     const { cancellation } = await cancel(t.client, id);
     const note = await t.client.get(`/refunds/${cancellation?.creditNoteId ?? ''}`);
     expect(note.body).toMatchObject({ creditNote: { state: 'Issued', standard: 'XRechnung' } });
@@ -165,9 +167,9 @@ describe('an issued document', () => {
 describe('a Draft of an e-invoice', () => {
   it.each(['Unpaid', 'Partial', 'Refunded', 'Canceled'])('cannot be set to %s', async (status) => {
     const { id, customer } = await newDraft(t.client);
-    expect(told(await patch(id, { status }))).toEqual(notApplicable);
+    expect(errorLines(await patch(id, { status }))).toEqual(notApplicable);
     const body = { customer, items: [taxedLine], status };
-    expect(told(await t.client.post('/invoices', body))).toEqual(notApplicable);
+    expect(errorLines(await t.client.post('/invoices', body))).toEqual(notApplicable);
   });
 
   it.each(['Pending', 'Paid'])(
@@ -201,7 +203,7 @@ describe('a Draft of an e-invoice', () => {
     const { id: customer } = await newBuyer(t.client, 'XRechnung', { reference: null });
     const body = { customer, items: [taxedLine], status: 'Pending', dueDate: '2096-01-01' };
     const answer = await t.client.post('/invoices', body);
-    expect(told(answer)).toEqual(['422 EINVOICE_INVALID', '/reference BR-DE-15']);
+    expect(errorLines(answer)).toEqual(['422 EINVOICE_INVALID', '/reference BR-DE-15']);
     const list = await t.client.get<{ data: unknown[] }>('/invoices', { query: { customer } });
     expect(list.body.data).toEqual([]);
   });
@@ -209,8 +211,8 @@ describe('a Draft of an e-invoice', () => {
   it('accepts no payment, and no taxes on the document', async () => {
     const { id } = await newDraft(t.client);
     const paid = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash' });
-    expect(told(paid)).toEqual(['409 INVOICE_NOT_ISSUED']);
-    expect(told(await patch(id, { taxes: [{ value: 19 }] }))).toEqual(
+    expect(errorLines(paid)).toEqual(['409 INVOICE_NOT_ISSUED']);
+    expect(errorLines(await patch(id, { taxes: [{ value: 19 }] }))).toEqual(
       refused('/taxes', 'NOT_ALLOWED'),
     );
   });
@@ -222,7 +224,7 @@ describe('403', () => {
     for (const status of ['Draft', 'Pending', 'Canceled']) {
       const { id } = await newInvoice(plain.client, { status });
       const answer = await plain.client.post(`/invoices/${id}/issue`);
-      expect(told(answer)).toEqual(['403 EINVOICING_NOT_ENABLED']);
+      expect(errorLines(answer)).toEqual(['403 EINVOICING_NOT_ENABLED']);
     }
   });
 });
@@ -231,18 +233,20 @@ describe('409', () => {
   it('reports an invoice that left Draft as a plain one', async () => {
     const { id, client } = await plainInvoice('Pending');
     const answer = await client.post(`/invoices/${id}/issue`);
-    expect(told(answer)).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(answer)).toEqual(['409 STATUS_CONFLICT']);
   });
 
   it('reports an invoice that was canceled as a plain one', async () => {
     const { id, client } = await plainInvoice('Canceled');
-    expect(told(await client.post(`/invoices/${id}/issue`))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await client.post(`/invoices/${id}/issue`))).toEqual([
+      '409 INVOICE_CANCELED',
+    ]);
   });
 
   it('says that the number of the Draft is taken', async () => {
     const { number } = await newIssued(t.client);
     const { id } = await newDraft(t.client);
-    expect(told(await patch(id, { number }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await patch(id, { number }))).toEqual(['409 NUMBER_TAKEN']);
   });
 
   /** An invoice of before the account made e-invoices, and a key of after that. */

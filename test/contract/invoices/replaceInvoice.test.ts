@@ -12,7 +12,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type Invoice,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
@@ -183,17 +183,23 @@ describe('409', () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id, { amount: 1 });
     const before = await getInvoice(t.client, id);
-    expect(told(await send(id, { ...before, currency: 'USD' }))).toEqual(['409 CURRENCY_LOCKED']);
-    expect(told(await send(id, { ...before, status: 'Draft' }))).toEqual([
+    expect(errorLines(await send(id, { ...before, currency: 'USD' }))).toEqual([
+      '409 CURRENCY_LOCKED',
+    ]);
+    expect(errorLines(await send(id, { ...before, status: 'Draft' }))).toEqual([
       '409 INVOICE_HAS_PAYMENTS',
     ]);
-    expect(told(await send(id, { ...before, status: 'Unpaid' }))).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(await send(id, { ...before, status: 'Unpaid' }))).toEqual([
+      '409 STATUS_CONFLICT',
+    ]);
     await newInvoice(t.client, { number: 'PUT-1' });
-    expect(told(await send(id, { ...before, number: 'PUT-1' }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, { ...before, number: 'PUT-1' }))).toEqual([
+      '409 NUMBER_TAKEN',
+    ]);
     expect(await getInvoice(t.client, id)).toEqual(before);
     const canceled = await newInvoice(t.client, { status: 'Pending' });
     await cancel(t.client, canceled.id);
-    expect(told(await send(canceled.id, invoiceBody({ notes: 'x' })))).toEqual([
+    expect(errorLines(await send(canceled.id, invoiceBody({ notes: 'x' })))).toEqual([
       '409 INVOICE_CANCELED',
     ]);
   });
@@ -215,7 +221,7 @@ describe('422', () => {
     ],
   ])('refuses %s, and changes nothing', async (_, more, path, code) => {
     const invoice = await newInvoice(t.client, { date: '2026-11-02' });
-    expect(told(await send(invoice.id, invoiceBody(more)))).toEqual(refused(path, code));
+    expect(errorLines(await send(invoice.id, invoiceBody(more)))).toEqual(refused(path, code));
     expect(await getInvoice(t.client, invoice.id)).toEqual(invoice);
   });
 
@@ -223,12 +229,12 @@ describe('422', () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id);
     const answer = await send(id, invoiceBody({ items: [{ ...line, price: 1 }] }));
-    expect(told(answer)[0]).toBe('422 TOTAL_BELOW_PAID');
+    expect(errorLines(answer)[0]).toBe('422 TOTAL_BELOW_PAID');
   });
 
   it('refuses to remove the number of a document', async () => {
     const invoice = await newInvoice(t.client, { status: 'Pending' });
-    expect(told(await send(invoice.id, { ...invoice, number: null }))).toEqual(
+    expect(errorLines(await send(invoice.id, { ...invoice, number: null }))).toEqual(
       refused('/number', 'NOT_ALLOWED'),
     );
   });

@@ -7,7 +7,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type Invoice,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
@@ -94,7 +94,7 @@ describe('403', () => {
     expect((await send(bob.id)).status).toBe(202);
     const other = senderOf(await account.clientWith(['*']), 'invoices');
     const answer = await other.send(ada.id);
-    expect(told(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
+    expect(errorLines(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
     expect(answer.body).toMatchObject({ details: { limit: 1, scope: 'userDay' } });
   });
 });
@@ -105,7 +105,7 @@ describe('409', () => {
     await made(sender().send(id, { date: '2096-07-01' }));
     const canceled = await made(t.client.post<Invoice>(`/invoices/${id}/cancel`, {}));
     expect(canceled).toMatchObject({ status: 'Canceled', lastMail: null });
-    expect(told(await sender().send(id))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await sender().send(id))).toEqual(['409 INVOICE_CANCELED']);
   });
 
   it('is returned for a Draft of an account that issues e-invoices', async () => {
@@ -115,19 +115,19 @@ describe('409', () => {
     });
     const { id } = await made(account.client.post<Invoice>('/invoices', invoiceBody()));
     const answer = await senderOf(account.client, 'invoices').send(id);
-    expect(told(answer)).toEqual(['409 INVOICE_NOT_ISSUED']);
+    expect(errorLines(answer)).toEqual(['409 INVOICE_NOT_ISSUED']);
   });
 
   it('prevents an invoice whose mail is being sent from becoming a Draft', async () => {
     const { id } = await newInvoice(t.client);
     await made(sender().send(id));
-    expect(told(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);
+    expect(errorLines(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);
   });
 
   it('comes after errors in the request itself', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await made(t.client.post(`/invoices/${id}/cancel`, {}));
-    expect(told(await sender().send(id, { date: '2026-01-01' }))).toEqual(
+    expect(errorLines(await sender().send(id, { date: '2026-01-01' }))).toEqual(
       refused('/date', 'IN_PAST'),
     );
   });

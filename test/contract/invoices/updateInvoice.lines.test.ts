@@ -7,7 +7,7 @@ import {
   newInvoice,
   newItem,
   refused,
-  told,
+  errorLines,
   type Invoice,
 } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
@@ -64,7 +64,7 @@ describe('lines with products', () => {
     const { id: long } = await newItem(t.client, { description: '&'.repeat(201) });
     const { id } = await newInvoice(t.client);
     const answer = await send(id, { items: [line, { ...line, item: long }] });
-    expect(told(answer)).toEqual(refused('/items/1/description', 'TOO_LONG'));
+    expect(errorLines(answer)).toEqual(refused('/items/1/description', 'TOO_LONG'));
     expect(answer.body).toMatchObject({
       errors: [{ message: expect.stringContaining('give the line its own') as string }],
     });

@@ -9,7 +9,7 @@ import {
   newInvoice,
   newPayment,
   newRefund,
-  told,
+  errorLines,
   type Invoice,
   type List,
   type Payment,
@@ -97,7 +97,7 @@ describe('a status that a client sets', () => {
     const answer = await send(id, { status: to });
     const after = await getInvoice(t.client, id);
     if (/^\d/.test(expected)) {
-      expect(told(answer)).toEqual([expected]);
+      expect(errorLines(answer)).toEqual([expected]);
       expect(after).toEqual(before);
       return;
     }
@@ -140,7 +140,7 @@ describe('status Canceled', () => {
     await newRefund(t.client, payment.id, { amount: 10 });
     const before = await getInvoice(t.client, id);
     const answer = await t.client.patch(`/invoices/${id}`, { status: 'Canceled', notes: 'n' });
-    expect(told(answer)).toEqual([paid]);
+    expect(errorLines(answer)).toEqual([paid]);
     expect(answer.body['details']).toEqual({ payments: 1, unrefunded: 20 });
     expect(await getInvoice(t.client, id)).toEqual(before);
   });
@@ -159,7 +159,7 @@ describe('status Paid', () => {
   it('records no payment beyond the 500 that an invoice can have', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await fillWithPayments(t.server, await newPayment(t.client, id, { amount: 0.01 }), 500);
-    expect(told(await send(id, { status: 'Paid' }))).toEqual(['409 TOO_MANY']);
+    expect(errorLines(await send(id, { status: 'Paid' }))).toEqual(['409 TOO_MANY']);
     expect((await getInvoice(t.client, id)).status).toBe('Partial');
   });
 
@@ -168,7 +168,7 @@ describe('status Paid', () => {
     const payment = await newPayment(t.client, id, { amount: 900_000_000_000 });
     await newRefund(t.client, payment.id, { amount: 100_000_000_000 });
     const before = await getInvoice(t.client, id);
-    expect(told(await send(id, { status: 'Paid' }))).toEqual([
+    expect(errorLines(await send(id, { status: 'Paid' }))).toEqual([
       '422 TOTAL_TOO_LARGE',
       '/status TOTAL_TOO_LARGE',
     ]);
@@ -217,7 +217,7 @@ describe('the way back to Draft', () => {
   it('is not possible once the invoice was sent', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await sendInDatabase(t.server, id);
-    expect(told(await send(id, { status: 'Draft' }))).toEqual([conflict]);
+    expect(errorLines(await send(id, { status: 'Draft' }))).toEqual([conflict]);
   });
 
   it('allows changes again that only a Draft allows', async () => {

@@ -10,7 +10,7 @@ import {
   newItem,
   newPayment,
   refused,
-  told,
+  errorLines,
   type Invoice,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
@@ -190,17 +190,17 @@ describe('409', () => {
   it('refuses a number that another invoice has or had', async () => {
     const taken = await newInvoice(t.client, { status: 'Pending' });
     const { id } = await newInvoice(t.client);
-    expect(told(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
     await patch(taken.id, { number: 'MOVED' });
-    expect(told(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
     await t.client.delete(`/invoices/${taken.id}`);
-    expect(told(await send(id, { number: 'MOVED' }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(id, { number: 'MOVED' }))).toEqual(['409 NUMBER_TAKEN']);
   });
 
   it('refuses another currency once money was received', async () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id, { amount: 1 });
-    expect(told(await send(id, { currency: 'USD' }))).toEqual(['409 CURRENCY_LOCKED']);
+    expect(errorLines(await send(id, { currency: 'USD' }))).toEqual(['409 CURRENCY_LOCKED']);
     expect((await send(id, { currency: 'eur' })).status).toBe(200);
   });
 
@@ -213,7 +213,7 @@ describe('409', () => {
       { status: 'Pending' },
       { customer: invoiceBody()['customer'], tags: ['x'] },
     ]) {
-      expect(told(await send(id, body))).toEqual(['409 INVOICE_CANCELED']);
+      expect(errorLines(await send(id, body))).toEqual(['409 INVOICE_CANCELED']);
     }
     expect(await patch(id, { status: 'Canceled', notes: null })).toEqual(canceled);
   });
@@ -255,7 +255,7 @@ describe('422', () => {
     ['half a line', { items: [{ name: 'x', price: 1 }] }, '/items/0/quantity', 'REQUIRED'],
   ])('refuses %s, judged on the merged invoice', async (_, body, path, code) => {
     const invoice = await newInvoice(t.client, whole);
-    expect(told(await send(invoice.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(invoice.id, body))).toEqual(refused(path, code));
     expect(await getInvoice(t.client, invoice.id)).toEqual(invoice);
   });
 
@@ -265,13 +265,13 @@ describe('422', () => {
     ['servicePeriod', { from: '2026-01-01' }, '/servicePeriod/to'],
   ])('refuses half of %s where there is none yet', async (name, half, path) => {
     const { id } = await newInvoice(t.client);
-    expect(told(await send(id, { [name]: half }))).toEqual(refused(path, 'REQUIRED'));
+    expect(errorLines(await send(id, { [name]: half }))).toEqual(refused(path, 'REQUIRED'));
   });
 
   it('refuses to remove the number, or change the kind, of an invoice that has left Draft', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
-    expect(told(await send(id, { number: null }))).toEqual(refused('/number', 'NOT_ALLOWED'));
-    expect(told(await send(id, { isRetainer: true }))).toEqual(
+    expect(errorLines(await send(id, { number: null }))).toEqual(refused('/number', 'NOT_ALLOWED'));
+    expect(errorLines(await send(id, { isRetainer: true }))).toEqual(
       refused('/isRetainer', 'NOT_ALLOWED'),
     );
   });
@@ -280,13 +280,13 @@ describe('422', () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id, { amount: 60 });
     const answer = await send(id, { items: [{ ...line, price: 29.99 }] });
-    expect(told(answer)[0]).toBe('422 TOTAL_BELOW_PAID');
+    expect(errorLines(answer)[0]).toBe('422 TOTAL_BELOW_PAID');
     expect((answer.body as unknown as { details: unknown }).details).toEqual({ paid: 60 });
   });
 
   it('refuses a total below zero', async () => {
     const { id } = await newInvoice(t.client);
     const extraFields = [{ name: 'Deposit', type: 'Flat', value: -100.01 }];
-    expect(told(await send(id, { extraFields }))[0]).toBe('422 TOTAL_NEGATIVE');
+    expect(errorLines(await send(id, { extraFields }))[0]).toBe('422 TOTAL_NEGATIVE');
   });
 });

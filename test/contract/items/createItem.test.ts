@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { made, refused, told, type Product } from '../../harness/fixtures.js';
+import { made, refused, errorLines, type Product } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const poster = { name: 'Poster A2', price: 12.5 };
@@ -53,7 +53,7 @@ describe('201', () => {
   it('counts lengths in code points', async () => {
     expect((await create({ name: '🍋'.repeat(100) })).name).toBe('🍋'.repeat(100));
     const answer = await t.client.post('/items', { ...poster, name: '🍋'.repeat(101) });
-    expect(told(answer)).toEqual(refused('/name', 'TOO_LONG'));
+    expect(errorLines(answer)).toEqual(refused('/name', 'TOO_LONG'));
   });
 
   it('replays the response to the same Idempotency-Key, and stores one product', async () => {
@@ -91,7 +91,7 @@ describe('422', () => {
     ['a long tag', { tags: ['x'.repeat(51)] }, '/tags/0', 'TOO_LONG'],
   ])('refuses %s', async (_, more, path, code) => {
     const answer = await t.client.post('/items', { ...poster, ...more });
-    expect(told(answer)).toEqual(refused(path, code));
+    expect(errorLines(answer)).toEqual(refused(path, code));
   });
 
   it('reports all invalid members together', async () => {
@@ -104,7 +104,7 @@ describe('422', () => {
     const sent = { headers: { 'idempotency-key': 'poster-2' } };
     await t.client.post('/items', poster, sent);
     const answer = await t.client.post('/items', { ...poster, price: 13 }, sent);
-    expect(told(answer)).toEqual([
+    expect(errorLines(answer)).toEqual([
       '422 IDEMPOTENCY_KEY_REUSED',
       '^idempotency-key IDEMPOTENCY_KEY_REUSED',
     ]);
@@ -114,7 +114,7 @@ describe('422', () => {
     for (const key of ['x'.repeat(256), 'a b']) {
       const answer = await t.client.post('/items', poster, { headers: { 'idempotency-key': key } });
       expect(answer.status, key).toBe(422);
-      expect(told(answer)[1]).toMatch(/^\^idempotency-key /);
+      expect(errorLines(answer)[1]).toMatch(/^\^idempotency-key /);
     }
   });
 
@@ -122,7 +122,7 @@ describe('422', () => {
     const sent = { headers: { 'idempotency-key': 'poster-3' } };
     expect((await t.client.post('/items', { name: 'Poster' }, sent)).status).toBe(422);
     const answer = await t.client.post('/items', { ...poster, trackInventory: true }, sent);
-    expect(told(answer)).toEqual(refused('/stock', 'INCOMPLETE'));
+    expect(errorLines(answer)).toEqual(refused('/stock', 'INCOMPLETE'));
     const mended = await t.client.post('/items', poster, sent);
     expect(mended.status).toBe(201);
     expect(mended.headers.get('idempotent-replayed')).toBeNull();

@@ -7,7 +7,7 @@ import {
   newEstimate,
   newInvoice,
   newItem,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
@@ -19,8 +19,8 @@ describe('204', () => {
     const answer = await t.client.delete(`/items/${id}`);
     expect(answer.status).toBe(204);
     expect(answer.bytes.length).toBe(0);
-    expect(told(await t.client.delete(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await t.client.get(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.delete(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
   it('removes the product from drafts, and keeps the lines of drafts and documents', async () => {

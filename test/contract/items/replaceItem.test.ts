@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { made, newItem, refused, told, type Product } from '../../harness/fixtures.js';
+import { made, newItem, refused, errorLines, type Product } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const poster = { name: 'Poster A2', price: 12.5 };
@@ -67,7 +67,7 @@ describe('422', () => {
     ['a price of seven decimals', { name: 'a', price: 1e-7 }, '/price', 'TOO_MANY_DECIMALS'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const item = await newItem(t.client);
-    expect(told(await t.client.put(`/items/${item.id}`, body))).toEqual(refused(path, code));
+    expect(errorLines(await t.client.put(`/items/${item.id}`, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/items/${item.id}`)).body).toEqual(item);
   });
 });

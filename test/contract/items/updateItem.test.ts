@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { made, newItem, refused, told, type Product } from '../../harness/fixtures.js';
+import { made, newItem, refused, errorLines, type Product } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updateItem', async (client) => ({
@@ -71,13 +71,15 @@ describe('422', () => {
     ['a price below zero', { price: -1 }, '/price', 'TOO_SMALL'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const item = await newItem(t.client);
-    expect(told(await t.client.patch(`/items/${item.id}`, body))).toEqual(refused(path, code));
+    expect(errorLines(await t.client.patch(`/items/${item.id}`, body))).toEqual(
+      refused(path, code),
+    );
     expect((await t.client.get(`/items/${item.id}`)).body).toEqual(item);
   });
 
   it('refuses to remove the stock of a tracked product', async () => {
     const { id } = await newItem(t.client, { trackInventory: true, stock: 1 });
     const answer = await t.client.patch(`/items/${id}`, { stock: null });
-    expect(told(answer)).toEqual(refused('/stock', 'INCOMPLETE'));
+    expect(errorLines(answer)).toEqual(refused('/stock', 'INCOMPLETE'));
   });
 });

@@ -9,7 +9,7 @@ import {
   newInvoice,
   newRefund,
   refused,
-  told,
+  errorLines,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
@@ -111,7 +111,7 @@ describe('201', () => {
   it('is possible again after a refund, up to the refunded amount', async () => {
     const { id } = await newInvoice(t.client);
     await newRefund(t.client, (await pay(id)).id, { amount: 25 });
-    expect(told(await post(id, { amount: 25.01 }))[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
+    expect(errorLines(await post(id, { amount: 25.01 }))[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
     await pay(id, { amount: 25 });
     expect(await getInvoice(t.client, id)).toMatchObject({
       status: 'Paid',
@@ -164,18 +164,18 @@ describe('409', () => {
     const { id } = await newInvoice(t.client, { status: 'Paid' });
     for (const more of [{}, { amount: 0.01 }]) {
       const answer = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash', ...more });
-      expect(told(answer)).toEqual(['409 INVOICE_ALREADY_PAID']);
+      expect(errorLines(answer)).toEqual(['409 INVOICE_ALREADY_PAID']);
       expect(answer.body['details']).toEqual({ balance: 0 });
     }
     const free = await newInvoice(t.client, { items: [{ ...line, price: 0 }] });
-    expect(told(await post(free.id))).toEqual(['409 INVOICE_ALREADY_PAID']);
+    expect(errorLines(await post(free.id))).toEqual(['409 INVOICE_ALREADY_PAID']);
     expect((await getInvoice(t.client, free.id)).status).toBe('Draft');
   });
 
   it('refuses a payment for a canceled invoice', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await cancel(t.client, id);
-    expect(told(await post(id))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await post(id))).toEqual(['409 INVOICE_CANCELED']);
   });
 
   it('accepts 500 payments for one invoice and refuses the next', async () => {
@@ -186,7 +186,7 @@ describe('409', () => {
       method: 'Cash',
       amount: 0.01,
     });
-    expect(told(answer)).toEqual(['409 TOO_MANY']);
+    expect(errorLines(answer)).toEqual(['409 TOO_MANY']);
     expect(answer.body['details']).toEqual({ limit: 500 });
     expect(await countOf(id)).toBe(500);
   });
@@ -207,7 +207,7 @@ describe('422', () => {
     ['a control character', { notes: 'a\u0001' }, '/notes', 'INVALID_VALUE'],
   ])('refuses %s, and records nothing', async (_, more, path, code) => {
     const { id } = await newInvoice(t.client);
-    expect(told(await post(id, more))).toEqual(refused(path, code));
+    expect(errorLines(await post(id, more))).toEqual(refused(path, code));
     expect(await getInvoice(t.client, id)).toMatchObject({
       status: 'Draft',
       number: null,
@@ -222,7 +222,7 @@ describe('422', () => {
       method: 'Cash',
       amount: 70.01,
     });
-    expect(told(answer)).toEqual([
+    expect(errorLines(answer)).toEqual([
       '422 PAYMENT_EXCEEDS_BALANCE',
       '/amount PAYMENT_EXCEEDS_BALANCE',
     ]);
@@ -239,7 +239,7 @@ describe('422', () => {
       paid: 999_999_999_999.99,
       refunded: 999_999_999_999.99,
     });
-    expect(told(await post(id, { amount: 0.01 }))).toEqual([
+    expect(errorLines(await post(id, { amount: 0.01 }))).toEqual([
       '422 TOTAL_TOO_LARGE',
       '/amount TOTAL_TOO_LARGE',
     ]);
@@ -249,7 +249,7 @@ describe('422', () => {
 
   it('reports wrong decimals of an amount before its size', async () => {
     const { id } = await newInvoice(t.client);
-    expect(told(await post(id, { amount: 1000.001 }))).toEqual(
+    expect(errorLines(await post(id, { amount: 1000.001 }))).toEqual(
       refused('/amount', 'TOO_MANY_DECIMALS'),
     );
   });

@@ -6,7 +6,7 @@ import {
   newInvoice,
   newPayment,
   newRefund,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
@@ -21,8 +21,8 @@ describe('204', () => {
     const before = await getInvoice(t.client, id);
     const answer = await t.client.delete(`/payments/${payment.id}`);
     expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
-    expect(told(await t.client.get(`/payments/${payment.id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await t.client.delete(`/payments/${payment.id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/payments/${payment.id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.delete(`/payments/${payment.id}`))).toEqual(['404 NOT_FOUND']);
     const after = await getInvoice(t.client, id);
     expect(after).toMatchObject({
       number: before.number,
@@ -58,7 +58,7 @@ describe('409', () => {
     const payment = await newPayment(t.client, id);
     await newRefund(t.client, payment.id, { amount: 0.01 });
     const before = await getInvoice(t.client, id);
-    expect(told(await t.client.delete(`/payments/${payment.id}`))).toEqual([
+    expect(errorLines(await t.client.delete(`/payments/${payment.id}`))).toEqual([
       '409 PAYMENT_HAS_REFUNDS',
     ]);
     expect(await getInvoice(t.client, id)).toEqual(before);
@@ -68,7 +68,7 @@ describe('409', () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id, { amount: 1 });
     await cancel(t.client, id);
-    expect(told(await t.client.delete(`/payments/${payment.id}`))).toEqual([
+    expect(errorLines(await t.client.delete(`/payments/${payment.id}`))).toEqual([
       '409 INVOICE_CANCELED',
     ]);
   });

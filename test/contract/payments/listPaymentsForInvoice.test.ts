@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { newInvoice, newPayment, told, type List, type Payment } from '../../harness/fixtures.js';
+import {
+  newInvoice,
+  newPayment,
+  errorLines,
+  type List,
+  type Payment,
+} from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('listPaymentsForInvoice', async (client) => ({
@@ -30,7 +36,7 @@ describe('200', () => {
 describe('404', () => {
   it('names the invoice', async () => {
     const answer = await t.client.get('/invoices/inv_none/payments');
-    expect(told(answer)).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(answer)).toEqual(['404 NOT_FOUND']);
     expect(answer.body['details']).toEqual({ resource: 'invoice' });
   });
 });
@@ -39,6 +45,6 @@ describe('422', () => {
   it.each(['page', 'limit', 'sort'])('does not have the parameter %s', async (name) => {
     const { id } = await newInvoice(t.client);
     const answer = await t.client.get(`/invoices/${id}/payments`, { query: { [name]: 1 } });
-    expect(told(answer)).toEqual(['422 VALIDATION_FAILED', `?${name} UNKNOWN_FIELD`]);
+    expect(errorLines(answer)).toEqual(['422 VALIDATION_FAILED', `?${name} UNKNOWN_FIELD`]);
   });
 });

@@ -9,7 +9,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
@@ -85,11 +85,13 @@ describe('409', () => {
   it('refuses a change on a canceled invoice, and an amount below what was refunded', async () => {
     const payment = await paid({ amount: 100 });
     await newRefund(t.client, payment.id, { amount: 30 });
-    expect(told(await send(payment.id, { method: 'Cash', amount: 29 }))).toEqual([
+    expect(errorLines(await send(payment.id, { method: 'Cash', amount: 29 }))).toEqual([
       '409 PAYMENT_HAS_REFUNDS',
     ]);
     await cancel(t.client, payment.invoice);
-    expect(told(await send(payment.id, { method: 'Cash' }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await send(payment.id, { method: 'Cash' }))).toEqual([
+      '409 INVOICE_CANCELED',
+    ]);
   });
 });
 
@@ -100,14 +102,14 @@ describe('422', () => {
     ['three decimals', { method: 'Cash', amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const payment = await paid();
-    expect(told(await send(payment.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(payment.id, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
   });
 
   it('refuses more than the invoice can accept', async () => {
     const payment = await paid();
     const answer = await send(payment.id, { method: 'Cash', amount: 100.01 });
-    expect(told(answer)[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
+    expect(errorLines(answer)[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
   });
 
   it('refuses an amount that would raise the sum of the payments too far', async () => {
@@ -115,7 +117,7 @@ describe('422', () => {
     const first = await newPayment(t.client, id, { amount: 999_999_999_999.98 });
     await newRefund(t.client, first.id);
     const payment = await newPayment(t.client, id, { amount: 0.01 });
-    expect(told(await send(payment.id, { method: 'Cash', amount: 0.02 }))).toEqual([
+    expect(errorLines(await send(payment.id, { method: 'Cash', amount: 0.02 }))).toEqual([
       '422 TOTAL_TOO_LARGE',
       '/amount TOTAL_TOO_LARGE',
     ]);

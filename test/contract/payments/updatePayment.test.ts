@@ -9,7 +9,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type Payment,
 } from '../../harness/fixtures.js';
 import { describeNotification, partPaid } from '../../harness/notifying.js';
@@ -70,7 +70,9 @@ describe('200', () => {
       status: 'Refunded',
     });
     expect((await getInvoice(t.client, payment.invoice)).status).toBe('Refunded');
-    expect(told(await send(payment.id, { amount: 29.99 }))).toEqual(['409 PAYMENT_HAS_REFUNDS']);
+    expect(errorLines(await send(payment.id, { amount: 29.99 }))).toEqual([
+      '409 PAYMENT_HAS_REFUNDS',
+    ]);
   });
 
   it('stores nothing for an empty body, nor for values that are already stored', async () => {
@@ -101,7 +103,7 @@ describe('409', () => {
   it('refuses a change on a canceled invoice, and accepts its unchanged response', async () => {
     const payment = await paid();
     await cancel(t.client, payment.invoice);
-    expect(told(await send(payment.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await send(payment.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
     const shown = await made(t.client.get<Payment>(`/payments/${payment.id}`));
     expect(await patch(payment.id, { ...shown })).toEqual(shown);
   });
@@ -115,14 +117,14 @@ describe('422', () => {
     ['a day that does not exist', { paidAt: '2026-13-01' }, '/paidAt', 'INVALID_FORMAT'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const payment = await paid();
-    expect(told(await send(payment.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(payment.id, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
   });
 
   it('refuses more than the invoice can accept, and names that amount', async () => {
     const payment = await paid();
     const answer = await t.client.patch(`/payments/${payment.id}`, { amount: 100.01 });
-    expect(told(answer)).toEqual([
+    expect(errorLines(answer)).toEqual([
       '422 PAYMENT_EXCEEDS_BALANCE',
       '/amount PAYMENT_EXCEEDS_BALANCE',
     ]);
@@ -138,7 +140,7 @@ describe('422', () => {
     const first = await newPayment(t.client, id, { amount: 999_999_999_999.98 });
     await newRefund(t.client, first.id);
     const payment = await newPayment(t.client, id, { amount: 0.01 });
-    expect(told(await send(payment.id, { amount: 0.02 }))).toEqual([
+    expect(errorLines(await send(payment.id, { amount: 0.02 }))).toEqual([
       '422 TOTAL_TOO_LARGE',
       '/amount TOTAL_TOO_LARGE',
     ]);

@@ -7,7 +7,7 @@ import {
   newInvoice,
   newPayment,
   refused,
-  told,
+  errorLines,
   type Invoice,
   type List,
   type Payment,
@@ -74,7 +74,7 @@ describe('no amount is treated as hundredths', () => {
   ])('a payment in %s of %d has too many decimals', async (currency, amount) => {
     const { id } = await newInvoice(t.client, { currency });
     const answer = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash', amount });
-    expect(told(answer)).toEqual(refused('/amount', 'TOO_MANY_DECIMALS'));
+    expect(errorLines(answer)).toEqual(refused('/amount', 'TOO_MANY_DECIMALS'));
   });
 
   it.each([
@@ -106,6 +106,6 @@ describe('no amount is treated as hundredths', () => {
     });
     const lines = ['/extraCharges/value TOO_MANY_DECIMALS', '/discount/value TOO_MANY_DECIMALS'];
     if (taken) expect(answer.status).toBe(201);
-    else expect(told(answer).slice(1).sort()).toEqual(lines.sort());
+    else expect(errorLines(answer).slice(1).sort()).toEqual(lines.sort());
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
-import { made, newCustomer, newInvoice, told, type List } from '../../harness/fixtures.js';
+import { made, newCustomer, newInvoice, errorLines, type List } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
 
 const t = suite();
@@ -66,7 +66,7 @@ describe.each(kinds)('a deleted $name', ({ name, column, make, path }) => {
       if (creation.status === 201) {
         expect(await get(creation.body.id)).toMatchObject({ [name]: null, version: 2 });
       } else {
-        expect(told(creation)).toEqual(['422 VALIDATION_FAILED', `/${name} NOT_FOUND`]);
+        expect(errorLines(creation)).toEqual(['422 VALIDATION_FAILED', `/${name} NOT_FOUND`]);
       }
     }
   });
@@ -165,7 +165,7 @@ describe('a customer', () => {
     await newInvoice(t.client, { customer: id });
     const entry = await newTransaction(t.client, { customer: id });
     const answer = await t.client.delete(`/customers/${id}`);
-    expect(told(answer)).toEqual(['409 CUSTOMER_IN_USE']);
+    expect(errorLines(answer)).toEqual(['409 CUSTOMER_IN_USE']);
     expect(answer.body['details']).toEqual({ references: { invoices: 1, estimates: 0 } });
     expect(await get(entry.id)).toEqual(entry);
   });

@@ -10,7 +10,7 @@ import {
   newItem,
   newPayment,
   newRefund,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { newCategory, newTransaction, newVendor } from '../../harness/books.js';
 import { orphans, rowsOf, wrongCounters, type Rows } from '../../harness/rows.js';
@@ -233,14 +233,14 @@ describe('what is deleted leaves nothing behind that refers to it', () => {
     expect(orphans(before)).toEqual([]);
 
     const answer = await client.delete(path);
-    expect(told(answer)).toEqual(wanted);
+    expect(errorLines(answer)).toEqual(wanted);
     const after = await rowsOf(t.server.db, id);
     if (wanted !== gone) {
       if (details) expect(answer.body['details']).toEqual(details);
       expect(after).toEqual(before);
       return;
     }
-    expect(told(await client.get(path))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await client.get(path))).toEqual(['404 NOT_FOUND']);
     expect(orphans(after)).toEqual([]);
     expect(wrongCounters(after)).toEqual([]);
     const [, , record] = path.match(/^(.*)\/(\w+)$/) ?? [];

@@ -5,7 +5,7 @@ import {
   made,
   newInvoice,
   newPayment,
-  told,
+  errorLines,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
@@ -24,7 +24,7 @@ describe('money is received once', () => {
     const answers = await Promise.all(
       ten.map(() => t.client.post(`/invoices/${id}/payments`, { method: 'Cash', amount: 100 })),
     );
-    const lines = answers.map((answer) => told(answer)[0] ?? '');
+    const lines = answers.map((answer) => errorLines(answer)[0] ?? '');
     expect(tally(lines)).toEqual({ '201': 1, '409 INVOICE_ALREADY_PAID': 9 });
     expect(await getInvoice(t.client, id)).toMatchObject({
       status: 'Paid',
@@ -39,7 +39,7 @@ describe('money is received once', () => {
     const answers = await Promise.all(
       ten.map(() => t.client.post(`/invoices/${id}/payments`, { method: 'Cash', amount: 30 })),
     );
-    const lines = answers.map((answer) => told(answer)[0] ?? '');
+    const lines = answers.map((answer) => errorLines(answer)[0] ?? '');
     expect(tally(lines)).toEqual({ '201': 3, '422 PAYMENT_EXCEEDS_BALANCE': 7 });
     expect(await getInvoice(t.client, id)).toMatchObject({
       status: 'Partial',

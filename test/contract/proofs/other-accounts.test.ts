@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createKey } from '../../../server/src/accounts/index.js';
 import { createClient } from '../../harness/client.js';
-import { newItem, told } from '../../harness/fixtures.js';
+import { newItem, errorLines } from '../../harness/fixtures.js';
 import type { TestAccount } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
 
@@ -28,8 +28,8 @@ describe('nobody reaches the records of another account', () => {
     expect(key).toMatch(/^ik_test_/);
     const twin = createClient(t.server.baseUrl, key);
     const live = await newItem(theirs.client);
-    expect(told(await twin.get(`/items/${live.id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await twin.get(`/items/${live.id}`))).toEqual(['404 NOT_FOUND']);
     const made = await newItem(twin);
-    expect(told(await theirs.client.get(`/items/${made.id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await theirs.client.get(`/items/${made.id}`))).toEqual(['404 NOT_FOUND']);
   });
 });

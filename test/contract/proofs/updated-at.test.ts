@@ -103,11 +103,11 @@ describe('updatedAt does not run backwards when a writer was late at the lock', 
     ['an invoice', () => newInvoice(client), '/invoices', { notes: 'n' }],
   ])('of %s that is changed', async (_, make, path, change) => {
     const { id } = await make();
-    let told: Stamped | undefined;
+    let answered: Stamped | undefined;
     const after = await changedLate(`${path}/${id}`, async () => {
-      told = await made(client.patch<Stamped>(`${path}/${id}`, change));
+      answered = await made(client.patch<Stamped>(`${path}/${id}`, change));
     });
-    expect(told?.updatedAt).toBe(after.updatedAt);
+    expect(answered?.updatedAt).toBe(after.updatedAt);
   });
 
   it('of a payment and its refund', async () => {

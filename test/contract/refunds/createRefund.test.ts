@@ -8,7 +8,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type List,
   type Payment,
   type Refund,
@@ -168,7 +168,7 @@ describe('201', () => {
   it('refunds everything once if ten requests ask for it at the same time', async () => {
     const payment = await paid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(payment.id)));
-    const lines = answers.map((answer) => told(answer)[0]).sort();
+    const lines = answers.map((answer) => errorLines(answer)[0]).sort();
     expect(lines).toEqual(['201', ...Array<string>(9).fill('422 REFUND_EXCEEDS_PAYMENT')]);
     expect(await getPayment(payment.id)).toMatchObject({ refunded: 100, version: 2 });
     expect(await refundsOf(payment.id)).toHaveLength(1);
@@ -202,14 +202,14 @@ describe('409', () => {
   it('refuses a refund on a canceled invoice', async () => {
     const payment = await paid();
     await cancel(t.client, payment.invoice);
-    expect(told(await post(payment.id, { amount: 1 }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await post(payment.id, { amount: 1 }))).toEqual(['409 INVOICE_CANCELED']);
   });
 
   it('refuses the number of another note, including a deleted one', async () => {
     const payment = await paid();
     const first = await refund(payment.id, { amount: 1, number: 'GS-1' });
     for (let round = 0; round < 2; round += 1) {
-      expect(told(await post(payment.id, { amount: 1, number: 'GS-1' }))).toEqual([
+      expect(errorLines(await post(payment.id, { amount: 1, number: 'GS-1' }))).toEqual([
         '409 NUMBER_TAKEN',
       ]);
       await t.client.delete(`/refunds/${first.id}`);
@@ -225,7 +225,7 @@ describe('409', () => {
       reason: 'Other',
       amount: 0.01,
     });
-    expect(told(answer)).toEqual(['409 TOO_MANY']);
+    expect(errorLines(answer)).toEqual(['409 TOO_MANY']);
     expect(answer.body['details']).toEqual({ limit: 100 });
     expect(await refundsOf(payment.id)).toHaveLength(100);
   });
@@ -247,13 +247,13 @@ describe('422', () => {
     ['a control character', { notes: 'a\u0001' }, '/notes', 'INVALID_VALUE'],
   ])('refuses %s, and records nothing', async (_, more, path, code) => {
     const payment = await paid();
-    expect(told(await post(payment.id, more))).toEqual(refused(path, code));
+    expect(errorLines(await post(payment.id, more))).toEqual(refused(path, code));
     expect(await getPayment(payment.id)).toEqual(payment);
   });
 
   it('refuses a tenth of a yen', async () => {
     const payment = await paid(100, { currency: 'JPY' });
-    expect(told(await post(payment.id, { amount: 10.5 }))).toEqual(
+    expect(errorLines(await post(payment.id, { amount: 10.5 }))).toEqual(
       refused('/amount', 'TOO_MANY_DECIMALS'),
     );
   });
@@ -265,7 +265,10 @@ describe('422', () => {
       reason: 'Other',
       amount: 70.01,
     });
-    expect(told(answer)).toEqual(['422 REFUND_EXCEEDS_PAYMENT', '/amount REFUND_EXCEEDS_PAYMENT']);
+    expect(errorLines(answer)).toEqual([
+      '422 REFUND_EXCEEDS_PAYMENT',
+      '/amount REFUND_EXCEEDS_PAYMENT',
+    ]);
     expect(answer.body['details']).toEqual({ refundable: 70 });
   });
 
@@ -276,7 +279,7 @@ describe('422', () => {
       reason: 'Other',
       ...more,
     });
-    expect(told(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
+    expect(errorLines(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
     expect(answer.body['details']).toEqual({ refundable: 0 });
   });
 });

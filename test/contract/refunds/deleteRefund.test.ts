@@ -6,7 +6,7 @@ import {
   newInvoice,
   newPayment,
   newRefund,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
@@ -27,8 +27,8 @@ describe('204', () => {
     const before = await getInvoice(t.client, invoice);
     const answer = await remove(refund.id);
     expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
-    expect(told(await t.client.get(`/refunds/${refund.id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await remove(refund.id))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/refunds/${refund.id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await remove(refund.id))).toEqual(['404 NOT_FOUND']);
     expect((await t.client.get(`/payments/${payment.id}`)).body).toMatchObject({
       status: 'Completed',
       refunded: 0,
@@ -61,14 +61,14 @@ describe('409', () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const { cancellation } = await cancel(t.client, id);
     const note = cancellation?.creditNoteId ?? '';
-    expect(told(await remove(note))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+    expect(errorLines(await remove(note))).toEqual(['409 CREDIT_NOTE_ISSUED']);
     expect((await t.client.get(`/refunds/${note}`)).status).toBe(200);
   });
 
   it('keeps a refund of a canceled invoice', async () => {
     const { invoice, refund } = await refunded(100);
     await cancel(t.client, invoice);
-    expect(told(await remove(refund.id))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await remove(refund.id))).toEqual(['409 INVOICE_CANCELED']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('422', () => {
     await newPayment(t.client, invoice, { amount: 15 });
     const before = await getInvoice(t.client, invoice);
     const answer = await remove(refund.id);
-    expect(told(answer)).toEqual(['422 PAYMENT_EXCEEDS_BALANCE', ' PAYMENT_EXCEEDS_BALANCE']);
+    expect(errorLines(answer)).toEqual(['422 PAYMENT_EXCEEDS_BALANCE', ' PAYMENT_EXCEEDS_BALANCE']);
     expect(answer.body['details']).toEqual({ balance: 25 });
     expect(await getInvoice(t.client, invoice)).toEqual(before);
     const { body } = await t.client.get<{ data: unknown[] }>(`/payments/${payment.id}/refunds`);

@@ -8,7 +8,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
@@ -150,7 +150,7 @@ describe('304', () => {
 describe('406', () => {
   it('refuses to write another format', async () => {
     const { refund } = await refunded();
-    expect(told(await pdf(refund.id, { accept: 'application/xml' }))).toEqual([
+    expect(errorLines(await pdf(refund.id, { accept: 'application/xml' }))).toEqual([
       '406 NOT_ACCEPTABLE',
     ]);
   });
@@ -159,7 +159,7 @@ describe('406', () => {
 describe('422', () => {
   it('names an unknown zone', async () => {
     const { refund } = await refunded();
-    expect(told(await pdf(refund.id, {}, { tz: 'Europe/Bielefeld' }))).toEqual(
+    expect(errorLines(await pdf(refund.id, {}, { tz: 'Europe/Bielefeld' }))).toEqual(
       refused('?tz', 'INVALID_VALUE'),
     );
   });

@@ -4,7 +4,7 @@ import {
   newInvoice,
   newPayment,
   newRefund,
-  told,
+  errorLines,
   type List,
   type Refund,
 } from '../../harness/fixtures.js';
@@ -39,7 +39,7 @@ describe('200', () => {
 describe('404', () => {
   it('names the payment', async () => {
     const answer = await t.client.get('/payments/pay_none/refunds');
-    expect(told(answer)).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(answer)).toEqual(['404 NOT_FOUND']);
     expect(answer.body['details']).toEqual({ resource: 'payment' });
   });
 });

@@ -7,7 +7,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type Refund,
 } from '../../harness/fixtures.js';
 import { describeNotification, partPaid } from '../../harness/notifying.js';
@@ -82,15 +82,21 @@ describe('200', () => {
 describe('409', () => {
   it('refuses a change of a cancellation note, and of a refund of a canceled invoice', async () => {
     const note = await noteOf({});
-    expect(told(await send(note.id, { reason: 'Other' }))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+    expect(errorLines(await send(note.id, { reason: 'Other' }))).toEqual([
+      '409 CREDIT_NOTE_ISSUED',
+    ]);
     const refund = await refunded({});
     await cancel(t.client, refund.invoice);
-    expect(told(await send(refund.id, { reason: 'Other' }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await send(refund.id, { reason: 'Other' }))).toEqual([
+      '409 INVOICE_CANCELED',
+    ]);
   });
 
   it('refuses the number of another note', async () => {
     const [one, two] = [await refunded({ amount: 1 }), await refunded({ amount: 1 })];
-    expect(told(await send(one.id, { ...one, number: two.number }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(one.id, { ...one, number: two.number }))).toEqual([
+      '409 NUMBER_TAKEN',
+    ]);
   });
 });
 
@@ -102,14 +108,14 @@ describe('422', () => {
     ['three decimals', { reason: 'Other', amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const refund = await refunded();
-    expect(told(await send(refund.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(refund.id, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
   });
 
   it('refuses more than the payment allows', async () => {
     const refund = await refunded();
     const answer = await send(refund.id, { reason: 'Other', amount: 100.01 });
-    expect(told(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
+    expect(errorLines(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
   });
 });
 

@@ -8,7 +8,7 @@ import {
   newPayment,
   newRefund,
   refused,
-  told,
+  errorLines,
   type Refund,
 } from '../../harness/fixtures.js';
 import { describeNotification, partPaid } from '../../harness/notifying.js';
@@ -69,7 +69,7 @@ describe('200', () => {
     expect((await patch(refund.id, { number: 'GS-7' })).number).toBe('GS-7');
     expect((await patch(refund.id, { number: refund.number })).number).toBe(refund.number);
     const other = await refunded();
-    expect(told(await send(other.id, { number: 'GS-7' }))).toEqual(['409 NUMBER_TAKEN']);
+    expect(errorLines(await send(other.id, { number: 'GS-7' }))).toEqual(['409 NUMBER_TAKEN']);
   });
 
   it('stores nothing for an empty body, nor for values that are already stored', async () => {
@@ -95,7 +95,7 @@ describe('409', () => {
   it('refuses a change on a canceled invoice, and accepts its unchanged response', async () => {
     const refund = await refunded({ amount: 100 });
     await cancel(t.client, refund.invoice);
-    expect(told(await send(refund.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(errorLines(await send(refund.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
     expect(await patch(refund.id, { ...refund })).toEqual(refund);
   });
 
@@ -112,7 +112,7 @@ describe('409', () => {
       { reason: 'Other' },
       { refundedAt: '2026-01-01' },
     ]) {
-      expect(told(await send(noteId, body))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+      expect(errorLines(await send(noteId, body))).toEqual(['409 CREDIT_NOTE_ISSUED']);
     }
     const same = { notes: 'n', amount: note.amount, method: null };
     expect(await patch(noteId, same)).toEqual(note);
@@ -130,7 +130,7 @@ describe('422', () => {
     ['a day too early', { refundedAt: '1899-12-31' }, '/refundedAt', 'INVALID_FORMAT'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const refund = await refunded();
-    expect(told(await send(refund.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(refund.id, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
   });
 
@@ -138,7 +138,10 @@ describe('422', () => {
     const refund = await refunded();
     await newRefund(t.client, refund.payment ?? '', { amount: 10 });
     const answer = await t.client.patch(`/refunds/${refund.id}`, { amount: 90.01 });
-    expect(told(answer)).toEqual(['422 REFUND_EXCEEDS_PAYMENT', '/amount REFUND_EXCEEDS_PAYMENT']);
+    expect(errorLines(answer)).toEqual([
+      '422 REFUND_EXCEEDS_PAYMENT',
+      '/amount REFUND_EXCEEDS_PAYMENT',
+    ]);
     expect(answer.body['details']).toEqual({ refundable: 90 });
     expect((await patch(refund.id, { amount: 90 })).amount).toBe(90);
   });
@@ -147,7 +150,7 @@ describe('422', () => {
     const refund = await refunded();
     await newPayment(t.client, refund.invoice, { amount: 30 });
     const answer = await t.client.patch(`/refunds/${refund.id}`, { amount: 29.99 });
-    expect(told(answer)).toEqual([
+    expect(errorLines(answer)).toEqual([
       '422 PAYMENT_EXCEEDS_BALANCE',
       '/amount PAYMENT_EXCEEDS_BALANCE',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
-import { made, newCustomer, refused, told } from '../../harness/fixtures.js';
+import { made, newCustomer, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const path = '/transactions';
@@ -164,19 +164,19 @@ describe('422', () => {
     ['-100 percent', { taxes: [{ value: -60 }, { value: -40 }] }, '/taxes', 'TOO_SMALL'],
   ])('refuses %s', async (_, more, at, code) => {
     const answer = await t.client.post(path, { ...expense, ...more });
-    expect(told(answer)).toEqual(refused(at, code));
+    expect(errorLines(answer)).toEqual(refused(at, code));
   });
 
   it('refuses taxes that result in an amount that a double cannot represent exactly', async () => {
     const taxes = [{ value: -99.9999 }];
     const answer = await t.client.post(path, { ...expense, amount: 1e9, taxes });
-    expect(told(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);
+    expect(errorLines(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);
   });
 
   it('refuses an Idempotency-Key that was used for another request', async () => {
     const sent = { headers: { 'idempotency-key': 'licence-2' } };
     await t.client.post(path, expense, sent);
     const answer = await t.client.post(path, { ...expense, amount: 1 }, sent);
-    expect(told(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(errorLines(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, newTransaction } from '../../harness/books.js';
-import { newCustomer, told } from '../../harness/fixtures.js';
+import { newCustomer, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('deleteTransaction', async (client) => ({
@@ -14,8 +14,8 @@ describe('204', () => {
     const answer = await t.client.delete(`/transactions/${id}`);
     expect(answer.status).toBe(204);
     expect(answer.bytes.length).toBe(0);
-    expect(told(await t.client.delete(`/transactions/${id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await t.client.get(`/transactions/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.delete(`/transactions/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/transactions/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
   it('keeps its customer and its category, and leaves no rows except its history', async () => {

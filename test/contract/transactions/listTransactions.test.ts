@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describePages } from '../../harness/answers/pages.js';
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
 import type { Client } from '../../harness/client.js';
-import { made, newCustomer, refused, told, type List } from '../../harness/fixtures.js';
+import { made, newCustomer, refused, errorLines, type List } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer, type TestServer } from '../../harness/server.js';
 
@@ -124,6 +124,6 @@ describe('422', () => {
     ['customer', '', 'TOO_SHORT'],
   ])('refuses %s=%s', async (name, value, code) => {
     const answer = await t.client.get('/transactions', { query: { [name]: value } });
-    expect(told(answer)).toEqual(refused(`?${name}`, code));
+    expect(errorLines(answer)).toEqual(refused(`?${name}`, code));
   });
 });

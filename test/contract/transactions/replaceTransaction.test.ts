@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
-import { made, newCustomer, refused, told } from '../../harness/fixtures.js';
+import { made, newCustomer, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('replaceTransaction', async (client) => ({
@@ -81,13 +81,13 @@ describe('422', () => {
     ['three decimals', { type: 'Income', amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const entry = await newTransaction(t.client);
-    expect(told(await send(entry.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(entry.id, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/transactions/${entry.id}`)).body).toEqual(entry);
   });
 
   it('refuses taxes that result in an amount that a double cannot represent exactly', async () => {
     const { id } = await newTransaction(t.client);
     const answer = await send(id, { type: 'Income', amount: 1e9, taxes: [{ value: -99.9999 }] });
-    expect(told(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);
+    expect(errorLines(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);
   });
 });

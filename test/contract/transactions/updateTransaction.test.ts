@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
-import { made, newCustomer, refused, told } from '../../harness/fixtures.js';
+import { made, newCustomer, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updateTransaction', async (client) => ({
@@ -94,14 +94,14 @@ describe('422', () => {
     ['-100 percent', { taxes: [{ value: -100 }] }, '/taxes', 'TOO_SMALL'],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const entry = await newTransaction(t.client, whole);
-    expect(told(await send(entry.id, body))).toEqual(refused(path, code));
+    expect(errorLines(await send(entry.id, body))).toEqual(refused(path, code));
     expect((await t.client.get(`/transactions/${entry.id}`)).body).toEqual(entry);
   });
 
   it('validates every amount against a new currency', async () => {
     const taxes = [{ type: 'Flat', value: 0.5 }];
     const { id } = await newTransaction(t.client, { amount: 10.5, taxes });
-    expect(told(await send(id, { currency: 'JPY' }))).toEqual([
+    expect(errorLines(await send(id, { currency: 'JPY' }))).toEqual([
       '422 VALIDATION_FAILED',
       '/amount TOO_MANY_DECIMALS',
       '/taxes/0/value TOO_MANY_DECIMALS',
@@ -111,6 +111,6 @@ describe('422', () => {
   it('refuses an amount whose taxes a double cannot represent exactly', async () => {
     const { id } = await newTransaction(t.client, { amount: 1, taxes: [{ value: -99.9999 }] });
     const answer = await send(id, { amount: 1e9 });
-    expect(told(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);
+    expect(errorLines(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { banks, newVendor, type Vendor } from '../../harness/books.js';
-import { made, refused, told } from '../../harness/fixtures.js';
+import { made, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const address = { company: 'De Papierhandel B.V.' };
@@ -151,7 +151,7 @@ describe('422', () => {
     ['eleven tags', { tags: 'abcdefghijk'.split('') }, ['/tags TOO_MANY']],
   ])('refuses %s', async (_, more, lines) => {
     const answer = await t.client.post('/vendors', { address, ...more });
-    expect(told(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
+    expect(errorLines(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
   });
 
   it.each<[string, object, string, string]>([
@@ -236,13 +236,13 @@ describe('422', () => {
     ],
   ])('refuses a bank account with %s', async (_, bank, path, code) => {
     const answer = await t.client.post('/vendors', { address, bank });
-    expect(told(answer)).toEqual(refused(path, code));
+    expect(errorLines(answer)).toEqual(refused(path, code));
   });
 
   it('refuses an Idempotency-Key that was used for another request', async () => {
     const sent = { headers: { 'idempotency-key': 'paper-2' } };
     await t.client.post('/vendors', { address }, sent);
     const answer = await t.client.post('/vendors', { address, notes: 'x' }, sent);
-    expect(told(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(errorLines(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 });

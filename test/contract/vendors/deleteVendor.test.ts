@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newVendor } from '../../harness/books.js';
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('deleteVendor', async (client) => ({ id: (await newVendor(client)).id }));
@@ -12,8 +12,8 @@ describe('204', () => {
     const answer = await t.client.delete(`/vendors/${id}`);
     expect(answer.status).toBe(204);
     expect(answer.bytes.length).toBe(0);
-    expect(told(await t.client.delete(`/vendors/${id}`))).toEqual(['404 NOT_FOUND']);
-    expect(told(await t.client.get(`/vendors/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.delete(`/vendors/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(errorLines(await t.client.get(`/vendors/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
   it('leaves no rows except its history', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { describePages } from '../../harness/answers/pages.js';
 import { newVendor, type Vendor } from '../../harness/books.js';
-import { made, refused, told, type List } from '../../harness/fixtures.js';
+import { made, refused, errorLines, type List } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('listVendors', async () => ({}));
@@ -91,6 +91,6 @@ describe('200', () => {
 describe('422', () => {
   it('refuses a malformed currency', async () => {
     const answer = await t.client.get('/vendors', { query: { currency: 'euro' } });
-    expect(told(answer)).toEqual(refused('?currency', 'INVALID_FORMAT'));
+    expect(errorLines(answer)).toEqual(refused('?currency', 'INVALID_FORMAT'));
   });
 });

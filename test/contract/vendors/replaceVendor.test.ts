@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { banks, newVendor, type Vendor } from '../../harness/books.js';
-import { made, refused, told } from '../../harness/fixtures.js';
+import { made, refused, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const address = { company: 'De Papierhandel B.V.' };
@@ -68,7 +68,9 @@ describe('422', () => {
     ],
   ])('refuses %s, and changes nothing', async (_, body, path, code) => {
     const vendor = await newVendor(t.client, whole);
-    expect(told(await t.client.put(`/vendors/${vendor.id}`, body))).toEqual(refused(path, code));
+    expect(errorLines(await t.client.put(`/vendors/${vendor.id}`, body))).toEqual(
+      refused(path, code),
+    );
     expect((await t.client.get(`/vendors/${vendor.id}`)).body).toEqual(vendor);
   });
 });

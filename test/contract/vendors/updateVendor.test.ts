@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { banks, newVendor, type Vendor } from '../../harness/books.js';
-import { made, told } from '../../harness/fixtures.js';
+import { made, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updateVendor', async (client) => ({
@@ -92,7 +92,7 @@ describe('422', () => {
   ])('refuses %s, judged on the merged vendor', async (_, body, lines) => {
     const vendor = await newVendor(t.client, whole);
     const answer = await t.client.patch(`/vendors/${vendor.id}`, body);
-    expect(told(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
+    expect(errorLines(answer)).toEqual(['422 VALIDATION_FAILED', ...lines]);
     expect((await t.client.get(`/vendors/${vendor.id}`)).body).toEqual(vendor);
   });
 });

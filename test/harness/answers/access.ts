@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import { createClient } from '../client.js';
-import { told } from '../fixtures.js';
+import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
 /** Refused keys are counted by address, and all tests together send more than one may. */
@@ -22,7 +22,7 @@ export function describeAccess({ operation, tools, prepare }: Part): void {
       const stranger = createClient(tools.server.baseUrl, key);
       const from = { headers: { 'x-forwarded-for': anyAddress() } };
       const answer = await sendTo(operation, stranger, { id: 'x' }, from);
-      expect(told(answer)).toEqual(['401 UNAUTHENTICATED']);
+      expect(errorLines(answer)).toEqual(['401 UNAUTHENTICATED']);
       expect(answer.headers.get('www-authenticate')).toBe('ApiKey header="api-key"');
       expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
     });
@@ -35,7 +35,7 @@ export function describeAccess({ operation, tools, prepare }: Part): void {
       scopes.delete(scope);
       const narrow = await tools.account.clientWith([...scopes]);
       const answer = await sendTo(operation, narrow, { id: 'x' }, { query: { colour: 'red' } });
-      expect(told(answer)).toEqual(['403 FORBIDDEN_SCOPE']);
+      expect(errorLines(answer)).toEqual(['403 FORBIDDEN_SCOPE']);
       expect(answer.body['details']).toEqual({ required: scope });
     });
   });
@@ -44,7 +44,7 @@ export function describeAccess({ operation, tools, prepare }: Part): void {
     it('refuses an unknown query parameter', async () => {
       const subject = await prepare(tools.client);
       const answer = await sendTo(operation, tools.client, subject, { query: { colour: 'red' } });
-      expect(told(answer)).toContain('?colour UNKNOWN_FIELD');
+      expect(errorLines(answer)).toContain('?colour UNKNOWN_FIELD');
     });
   });
 }

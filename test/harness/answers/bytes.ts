@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Received } from '../client.js';
 import type { Operation } from '../document.js';
-import { told } from '../fixtures.js';
+import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
 /** 400, 413, 415 and 422 of bytes that are no body of this operation. */
@@ -21,7 +21,7 @@ export function describeBytes({ operation, tools, prepare }: Part): void {
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx'])(
       'refuses %s',
       async (type) => {
-        expect(told(await raw('{}', type))).toEqual(['415 UNSUPPORTED_MEDIA_TYPE']);
+        expect(errorLines(await raw('{}', type))).toEqual(['415 UNSUPPORTED_MEDIA_TYPE']);
       },
     );
   });
@@ -37,25 +37,27 @@ function describeJson(
       ['blanks', '  \n '],
       ['bytes that are no UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d)],
     ])('refuses %s', async (_, bytes) => {
-      expect(told(await raw(bytes, 'application/json'))).toEqual(['400 MALFORMED_REQUEST']);
+      expect(errorLines(await raw(bytes, 'application/json'))).toEqual(['400 MALFORMED_REQUEST']);
     });
 
     if (operation.requestBody?.required !== true) return;
     it('refuses an empty body', async () => {
-      expect(told(await raw(undefined, 'application/json'))).toEqual(['400 MALFORMED_REQUEST']);
+      expect(errorLines(await raw(undefined, 'application/json'))).toEqual([
+        '400 MALFORMED_REQUEST',
+      ]);
     });
   });
 
   describe('413', () => {
     it('refuses a body one byte larger than a megabyte', async () => {
       const large = '{"a":1}'.padEnd(1_048_577, ' ');
-      expect(told(await raw(large, 'application/json'))).toEqual(['413 PAYLOAD_TOO_LARGE']);
+      expect(errorLines(await raw(large, 'application/json'))).toEqual(['413 PAYLOAD_TOO_LARGE']);
     });
   });
 
   describe('422', () => {
     it.each(['null', '[]', '"text"', '1'])('refuses %s as a body', async (text) => {
-      expect(told(await raw(text, 'application/json'))).toEqual([
+      expect(errorLines(await raw(text, 'application/json'))).toEqual([
         '422 VALIDATION_FAILED',
         ' INVALID_TYPE',
       ]);
@@ -63,7 +65,7 @@ function describeJson(
 
     it('refuses a member that the document does not have', async () => {
       const answer = await raw('{"colour":"red"}', 'application/json');
-      expect(told(answer)).toContain('/colour UNKNOWN_FIELD');
+      expect(errorLines(answer)).toContain('/colour UNKNOWN_FIELD');
     });
   });
 }

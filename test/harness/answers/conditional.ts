@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../fixtures.js';
+import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
 /** If-Match: 412, or the operation as usual. */
@@ -13,7 +13,7 @@ export function describePrecondition({ operation, tools, prepare, read }: Part):
       const before = await get(subject.id);
       const stale = { headers: { 'if-match': `"${String(before.body.version + 1)}"` } };
       const answer = await sendTo(operation, tools.client, subject, stale);
-      expect(told(answer)).toEqual(['412 PRECONDITION_FAILED']);
+      expect(errorLines(answer)).toEqual(['412 PRECONDITION_FAILED']);
       expect(answer.body['details']).toEqual({ version: before.body.version });
       expect((await get(subject.id)).body).toEqual(before.body);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
-import { told } from '../fixtures.js';
+import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 import type { TestServer } from '../server.js';
 
@@ -36,7 +36,7 @@ export function describeHeldKey({ operation, tools, prepare }: Part): void {
       await holdWrites(server, account.id, async () => {
         first = send();
         const second = await send();
-        expect(told(second)).toEqual(['409 IDEMPOTENCY_IN_PROGRESS']);
+        expect(errorLines(second)).toEqual(['409 IDEMPOTENCY_IN_PROGRESS']);
         expect(second.headers.get('retry-after')).toBe('1');
       });
       expect((await first)?.status).toBe(success);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { asksWithoutRecords } from '../database.js';
-import { refused, told, type List } from '../fixtures.js';
+import { refused, errorLines, type List } from '../fixtures.js';
 import type { TestAccount } from '../server.js';
 import type { Suite } from '../suite.js';
 
@@ -96,7 +96,7 @@ export function describePages(
       ['updatedSince', 'yesterday', 'INVALID_FORMAT'],
     ])('refuses %s=%s', async (name, value, code) => {
       const answer = await tools.client.get(path, { query: { [name]: value } });
-      expect(told(answer)).toEqual(refused(`?${name}`, code));
+      expect(errorLines(answer)).toEqual(refused(`?${name}`, code));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../fixtures.js';
+import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
 /** 404 of ids that name nothing, or a record of another account. */
@@ -11,7 +11,7 @@ export function describeUnknown({ operation, tools, prepare, read }: Part): void
       async (id) => {
         const mine = await prepare(tools.client);
         const answer = await sendTo(operation, tools.client, { ...mine, id: encodeURI(id) });
-        expect(told(answer)).toEqual(['404 NOT_FOUND']);
+        expect(errorLines(answer)).toEqual(['404 NOT_FOUND']);
       },
     );
 
@@ -21,7 +21,7 @@ export function describeUnknown({ operation, tools, prepare, read }: Part): void
       const before = await read(other.client, theirs.id ?? '');
       const mine = await prepare(tools.client);
       const answer = await sendTo(operation, tools.client, { ...mine, id: theirs.id ?? '' });
-      expect(told(answer)).toEqual(['404 NOT_FOUND']);
+      expect(errorLines(answer)).toEqual(['404 NOT_FOUND']);
       const after = await read(other.client, theirs.id ?? '');
       expect(after.body).toEqual(before.body);
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Received } from '../../harness/client.js';
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { orphans, rowsOf, wrongCounters } from '../../harness/rows.js';
 import type { Driver, Drivers } from './drivers.js';
 import { documents } from './document-races.js';
@@ -14,7 +14,7 @@ const matrix = [...records, ...documents];
 /** Which of the two is sent first, and whether the other waits for its answer. */
 const ways = ['deletion, then', 'other, then', 'deletion and', 'other and'] as const;
 
-const answered = (answer: Received<unknown>): string => told(answer).join(' ');
+const answered = (answer: Received<unknown>): string => errorLines(answer).join(' ');
 
 /** What the deletion and the other request were answered. */
 async function race(driver: Driver, row: Row, other: Meanwhile, way: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { migrate, openDatabase, type Database } from '../../../server/src/platfo
 import { startMariaDb, type TestMariaDb } from '../../../server/src/platform/db/testing/mariadb.js';
 import { checkedFetch } from '../../harness/checked-fetch.js';
 import { createClient, type Client, type Received } from '../../harness/client.js';
-import { told } from '../../harness/fixtures.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { freshFolder, serve, type Running } from '../program.js';
 
 /** Clients of one account; each call gives that of the process whose turn it is. */
@@ -78,7 +78,7 @@ export async function tally(
 ): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const answer of await Promise.all(times(count, send))) {
-    const name = told(answer)[0] ?? '';
+    const name = errorLines(answer)[0] ?? '';
     found[name] = (found[name] ?? 0) + 1;
   }
   return found;

@@ -6,7 +6,7 @@ import {
   newInvoice,
   newPayment,
   newRefund,
-  told,
+  errorLines,
   type Invoice,
   type Payment,
 } from '../../harness/fixtures.js';
@@ -98,7 +98,7 @@ async function settle(
   const rest = await Promise.all(
     times(4, () => driver().post<Payment>(`/invoices/${id}/payments`, { method: 'Cash' })),
   );
-  expect(rest.map((answer) => told(answer)[0]).sort()).toEqual([
+  expect(rest.map((answer) => errorLines(answer)[0]).sort()).toEqual([
     '201',
     ...times(3, () => '409 INVOICE_ALREADY_PAID'),
   ]);
@@ -121,7 +121,7 @@ async function settle(
 /** What is left to pay, as each refusal says it. */
 const balances = (answers: Received[]): unknown[] =>
   answers
-    .filter((answer) => told(answer)[0] === '422 PAYMENT_EXCEEDS_BALANCE')
+    .filter((answer) => errorLines(answer)[0] === '422 PAYMENT_EXCEEDS_BALANCE')
     .map(({ body }) => (body['details'] as { balance: number }).balance);
 
 /** An invoice of 100.00 that received these amounts. */

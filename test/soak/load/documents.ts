@@ -46,7 +46,7 @@ export const documents: Record<string, [weight: number, operation: Operation]> =
       note(driver, 'invoices', made);
       // It was made with it, or found; its own answers tell more.
       if (!journal.entries.has(made.customer)) {
-        journal.told('customers', { id: made.customer, version: 0 }, '');
+        journal.acknowledged('customers', { id: made.customer, version: 0 }, '');
       }
     },
   ],
@@ -88,7 +88,7 @@ export const documents: Record<string, [weight: number, operation: Operation]> =
       const made = await driver.faktura.estimates.create({ ...document(driver), status });
       note(driver, 'estimates', made);
       if (!driver.journal.entries.has(made.customer)) {
-        driver.journal.told('customers', { id: made.customer, version: 0 }, '');
+        driver.journal.acknowledged('customers', { id: made.customer, version: 0 }, '');
       }
     },
   ],

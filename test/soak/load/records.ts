@@ -31,7 +31,7 @@ export function note(
   record: Acknowledged,
   parent: string | null = null,
 ): void {
-  journal.told(kind, record, stateOf(kind, record), parent);
+  journal.acknowledged(kind, record, stateOf(kind, record), parent);
 }
 
 /** An operation of the load; it does nothing where there is no record for it. */
