@@ -18,7 +18,7 @@ export type { UploadedFile } from './body.js';
 export type { Operation, OperationId } from './operations.js';
 export {
   FieldErrors,
-  MOST_LISTED,
+  MAX_LISTED,
   RequestProblem,
   problemBody,
   validationFailed,

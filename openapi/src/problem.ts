@@ -11,9 +11,9 @@ export interface FieldError {
 }
 
 /** How many errors a response lists. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 /** How many are counted; nobody reads more, and a body of one megabyte can contain 300,000. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Collects the errors of a request, but no more than a response reports. */
 export class FieldErrors {
@@ -28,7 +28,7 @@ export class FieldErrors {
 
   /** True if there are more errors than are counted, so that checking can stop. */
   get isFull(): boolean {
-    return this.count > MOST_COUNTED;
+    return this.count > MAX_COUNTED;
   }
 
   has(path: string): boolean {
@@ -40,15 +40,15 @@ export class FieldErrors {
     if (this.isFull || this.#known.has(key)) return;
     this.#known.add(key);
     this.#paths.add(path);
-    if (this.listed.length < MOST_LISTED) this.listed.push({ path, code, message });
+    if (this.listed.length < MAX_LISTED) this.listed.push({ path, code, message });
   }
 }
 
 /** The sentence of VALIDATION_FAILED for so many errors. */
 export function validationMessage(count: number): string {
   if (count === 1) return '1 field is invalid';
-  const many = count > MOST_COUNTED ? 'More than 1,000' : count.toLocaleString('en');
-  const listed = count > MOST_LISTED ? `; the first ${MOST_LISTED} are listed` : '';
+  const many = count > MAX_COUNTED ? 'More than 1,000' : count.toLocaleString('en');
+  const listed = count > MAX_LISTED ? `; the first ${MAX_LISTED} are listed` : '';
   return `${many} fields are invalid${listed}`;
 }
 

@@ -35,8 +35,8 @@ function createApp(): express.Express {
   const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (!(error instanceof RequestProblem)) return next(error);
     const { status, message, errors } = error;
-    const told = errors?.map(({ path, code }) => `${path} ${code}`);
-    response.status(status).set(error.headers).json({ message, errors: told });
+    const listed = errors?.map(({ path, code }) => `${path} ${code}`);
+    response.status(status).set(error.headers).json({ message, errors: listed });
   };
   return express().use('/v1', router, refuse);
 }

@@ -20,14 +20,14 @@ export function delayBeforeRetry(
   const asked = askedBy(failure);
   const running = failure.code === 'IDEMPOTENCY_IN_PROGRESS';
   // Never earlier than told: timers may fire early, and clients should not march in step.
-  const told = (asked || (running ? 1000 : 0)) * (1 + Math.random() / 25) + 2;
+  const requested = (asked || (running ? 1000 : 0)) * (1 + Math.random() / 25) + 2;
   if (asked > maxRetryDelay || maxRetries === 0) return undefined;
   if (running) {
     // The first request still runs: worth waiting for, but not longer than for anything else.
-    if ((progress.waited += told) > maxRetryDelay) return undefined;
+    if ((progress.waited += requested) > maxRetryDelay) return undefined;
   } else if (!mayRepeat(failure, request) || progress.retries++ >= maxRetries) return undefined;
   const backoff = Math.min(8000, 250 * 2 ** progress.retries, maxRetryDelay);
-  const delay = told > 2 ? told : backoff * (0.75 + Math.random() / 4);
+  const delay = requested > 2 ? requested : backoff * (0.75 + Math.random() / 4);
   return delay > Math.min(endsAt - performance.now(), longestTimer) ? undefined : delay;
 }
 
