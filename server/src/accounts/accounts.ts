@@ -94,7 +94,7 @@ export interface AccountChange {
 }
 
 /** Called in the transaction that makes a change. */
-type Told = (tx: Transaction, change: AccountChange) => void;
+type OnChange = (tx: Transaction, change: AccountChange) => void;
 
 /**
  * Changes settings of a live account and its test account; calls `told` if anything differs. @throws
@@ -104,7 +104,7 @@ export async function changeAccount(
   db: Database,
   id: string,
   changes: Partial<AccountSettings>,
-  { now = new Date(), told = () => undefined }: { now?: Date; told?: Told } = {},
+  { now = new Date(), onChange = () => undefined }: { now?: Date; onChange?: OnChange } = {},
 ): Promise<Account> {
   const parsed = parseSettings(changes);
   return db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function changeAccount(
     checkEInvoicing(settings);
     await updateSettings(db, { id, settings, now }, tx);
     const after = await getAccount(db, id, tx);
-    told(tx, { before, after });
+    onChange(tx, { before, after });
     return after;
   });
 }
@@ -125,7 +125,7 @@ export async function changeBranding(
   db: Database,
   id: string,
   { logo, ...parts }: BrandingChange,
-  { now = new Date(), told = () => undefined }: { now?: Date; told?: Told } = {},
+  { now = new Date(), onChange = () => undefined }: { now?: Date; onChange?: OnChange } = {},
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     const before = await liveAccount(db, id, tx);
@@ -135,7 +135,7 @@ export async function changeBranding(
     const newLogo = logo === undefined ? branding.logo : logo && logoOf(logo.file, logo.blob);
     await updateBranding(db, { id, branding: { ...branding, ...parts, logo: newLogo }, now }, tx);
     const after = await getAccount(db, id, tx);
-    told(tx, { before, after });
+    onChange(tx, { before, after });
     return after;
   });
 }

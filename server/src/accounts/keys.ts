@@ -29,18 +29,18 @@ export interface NewKeyInput {
   test?: boolean;
   /** The whole text, for a key that scripts need to know in advance (`API_KEY`). */
   text?: string | undefined;
-  told?: KeyTold;
+  onChange?: OnKeyChange;
 }
 
 /** Called in the transaction that creates, ends or replaces a key. */
-type KeyTold = (tx: Transaction, id: string) => void;
+type OnKeyChange = (tx: Transaction, id: string) => void;
 
-const nobody: KeyTold = () => undefined;
+const ignore: OnKeyChange = () => undefined;
 
 const DAY_MS = 86_400_000;
 /** Width of the column. */
-const MOST_CHARACTERS = 100;
-const keyName = oneLine(MOST_CHARACTERS).optional();
+const MAX_CHARACTERS = 100;
+const keyName = oneLine(MAX_CHARACTERS).optional();
 
 function checkScopes(scopes: readonly string[]): void {
   const unknown = scopes.filter((scope) => !isScope(scope));
@@ -52,7 +52,7 @@ function checkScopes(scopes: readonly string[]): void {
 function checkName(name: string | undefined): void {
   if (keyName.safeParse(name).success) return;
   throw new AccountError(
-    `The name of a key must be one line of 1 to ${MOST_CHARACTERS} characters, without control characters.`,
+    `The name of a key must be one line of 1 to ${MAX_CHARACTERS} characters, without control characters.`,
   );
 }
 
@@ -70,7 +70,14 @@ async function accountOf(db: Database, accountId: string, test: boolean): Promis
 export async function createKey(
   db: Database,
   accountId: string,
-  { scopes = ['*'], name, expiresAt = null, test = false, text, told = nobody }: NewKeyInput = {},
+  {
+    scopes = ['*'],
+    name,
+    expiresAt = null,
+    test = false,
+    text,
+    onChange = ignore,
+  }: NewKeyInput = {},
   now = new Date(),
 ): Promise<string> {
   checkScopes(scopes);
@@ -82,7 +89,7 @@ export async function createKey(
   const row = { accountId: target, name: name ?? null, scopes, expiresAt };
   await db.transaction(async (tx) => {
     await insertKey(tx, newRow(parts, row, now));
-    told(tx, parts.id);
+    onChange(tx, parts.id);
   });
   return keyText(parts);
 }
@@ -111,14 +118,14 @@ export async function findKey(db: Database, typed: string): Promise<KeySummary> 
 export async function revokeKey(
   db: Database,
   keyId: string,
-  { now = new Date(), told = nobody }: { now?: Date; told?: KeyTold } = {},
+  { now = new Date(), onChange = ignore }: { now?: Date; onChange?: OnKeyChange } = {},
 ): Promise<KeySummary> {
   const key = await findKey(db, keyId);
   if (!key.revokedAt) {
     const revokedAt = now.toISOString();
     await db.transaction(async (tx) => {
       updateKey(tx, key.id, { revokedAt });
-      told(tx, key.id);
+      onChange(tx, key.id);
     });
   }
   return findKey(db, key.id);
@@ -131,7 +138,7 @@ export interface RotateInput {
   expiresAt?: Date | null | undefined;
   now?: Date;
   /** Called for the successor, then for the old key if it now ends sooner. */
-  told?: KeyTold;
+  onChange?: OnKeyChange;
 }
 
 /**
@@ -143,7 +150,7 @@ export interface RotateInput {
 export async function rotateKey(
   db: Database,
   keyId: string,
-  { graceDays = 7, expiresAt, now = new Date(), told = nobody }: RotateInput = {},
+  { graceDays = 7, expiresAt, now = new Date(), onChange = ignore }: RotateInput = {},
 ): Promise<{ text: string; expiresAt: Date | null; old: KeySummary }> {
   const key = await findKey(db, keyId);
   if (key.revokedAt) throw new AccountError(`The key ${key.id} is revoked. Create a new one.`);
@@ -160,10 +167,10 @@ export async function rotateKey(
   const { accountId, name, scopes } = key;
   await db.transaction(async (tx) => {
     await insertKey(tx, newRow(parts, { accountId, name, scopes, expiresAt: expiry }, now));
-    told(tx, parts.id);
+    onChange(tx, parts.id);
     if (sooner) return;
     updateKey(tx, key.id, { expiresAt: end.toISOString() });
-    told(tx, key.id);
+    onChange(tx, key.id);
   });
   return { text: keyText(parts), expiresAt: expiry, old: await findKey(db, key.id) };
 }

@@ -17,8 +17,8 @@ export interface LogoFile {
   height: number;
 }
 
-const MOST_BYTES = 500_000;
-const MOST_PIXELS = 4000;
+const MAX_BYTES = 500_000;
+const MAX_PIXELS = 4000;
 
 /** The content type of each kind, and the bytes that must stand near its end. */
 const KINDS: Readonly<Record<string, { contentType: string; end: Buffer }>> = {
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, { contentType: string; end: Buffer }>> = {
  * @throws AccountError that says how to correct the file
  */
 export function readLogo(content: Uint8Array): LogoFile {
-  if (content.length > MOST_BYTES) {
+  if (content.length > MAX_BYTES) {
     const size = `${Math.ceil(content.length / 1000)} kB`;
     throw new AccountError(`The logo has ${size}; it must have at most 500 kB. Make it smaller.`);
   }
@@ -42,9 +42,9 @@ export function readLogo(content: Uint8Array): LogoFile {
     // An SVG can contain scripts and load images from elsewhere.
     throw new AccountError('The logo must be a PNG or JPEG file. Export it as PNG.');
   }
-  if (width < 1 || height < 1 || Math.max(width, height) > MOST_PIXELS) {
+  if (width < 1 || height < 1 || Math.max(width, height) > MAX_PIXELS) {
     throw new AccountError(
-      `The logo has ${width} × ${height} pixels; each must be 1 to ${MOST_PIXELS}. Resize it.`,
+      `The logo has ${width} × ${height} pixels; each must be 1 to ${MAX_PIXELS}. Resize it.`,
     );
   }
   if (Buffer.from(content).lastIndexOf(kind.end) === -1) {

@@ -24,9 +24,9 @@ export function templateOf(templates: NumberTemplates, kind: NumberKind): string
 }
 
 /** Maximum length of a number in the contract. */
-const MOST_CHARACTERS = 20;
+const MAX_CHARACTERS = 20;
 /** Counters may outgrow their zeros: room for a million documents a day, or a hundred million a year. */
-const fewestDigits = (template: string): number =>
+const minDigits = (template: string): number =>
   template.includes('{DD}') ? 6 : template.includes('{MM}') ? 7 : 8;
 /** The largest value of the column in `number_series`. */
 const LAST_VALUE = 2_147_483_647;
@@ -63,7 +63,7 @@ const lengthOf = (text: string): number => [...text].length;
 /** Returns how many characters are left for the counter. */
 function roomIn(template: string): number {
   const bare = template.replace(/\{0+\}/, '');
-  return MOST_CHARACTERS - lengthOf(formatNumber(bare, '2000-01-01', 0));
+  return MAX_CHARACTERS - lengthOf(formatNumber(bare, '2000-01-01', 0));
 }
 
 /** Returns the highest counter value that makes a number of at most 20 characters. */
@@ -107,12 +107,12 @@ function lengthFault(template: string): string | null {
   const zeros = (/\{(0+)\}/.exec(template)?.[1] ?? '').length;
   const room = roomIn(template);
   if (zeros > room) {
-    return `makes numbers of ${MOST_CHARACTERS - room + zeros} characters, and ${MOST_CHARACTERS} is the most`;
+    return `makes numbers of ${MAX_CHARACTERS - room + zeros} characters, and ${MAX_CHARACTERS} is the most`;
   }
-  const needed = fewestDigits(template);
+  const needed = minDigits(template);
   if (room >= needed) return null;
   return (
-    `leaves ${room} of ${MOST_CHARACTERS} characters for the counter, which needs ${needed} ` +
+    `leaves ${room} of ${MAX_CHARACTERS} characters for the counter, which needs ${needed} ` +
     'for when it outgrows its zeros'
   );
 }

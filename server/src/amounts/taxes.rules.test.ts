@@ -25,7 +25,7 @@ const inputOf = (lines: TaxInput['lines'], part: Partial<TaxInput> = {}): TaxInp
 });
 
 /** Net, rounding and each row as `name rate: amount of base`. */
-function told({ net, rounding, taxes }: TaxResult) {
+function summary({ net, rounding, taxes }: TaxResult) {
   return [
     `net ${toWire(net)}, rounding ${toWire(rounding)}`,
     ...taxes.map(({ name, type, rate, exemption, base, amount }) =>
@@ -47,7 +47,7 @@ describe('taxes on top of prices', () => {
   it('are taken of the lines that name them, those of the document of all', () => {
     const lines = [line(100, vat), line(50, ['Eco', 2], vat), line(10)];
     const invoiceTaxes = [percentage(10), flat(5.005)];
-    expect(told(taxesOnTop(inputOf(lines, { invoiceTaxes })))).toEqual([
+    expect(summary(taxesOnTop(inputOf(lines, { invoiceTaxes })))).toEqual([
       'net 160, rounding 0',
       'VAT Percentage 19 none 28.5 150',
       'Eco Percentage 2 none 1 50',
@@ -58,7 +58,7 @@ describe('taxes on top of prices', () => {
 
   it('are rounded once for all lines of a tax', () => {
     const lines = [line(0.13, vat), line(0.13, vat), line(0.13, vat)];
-    expect(told(taxesOnTop(inputOf(lines)))).toEqual([
+    expect(summary(taxesOnTop(inputOf(lines)))).toEqual([
       'net 0.39, rounding 0',
       'VAT Percentage 19 none 0.07 0.39',
     ]);
@@ -77,12 +77,12 @@ describe('taxes on top of prices', () => {
       'VAT Percentage 0 Exempt 0 8',
       'VAT Percentage 0 Standard 0 16',
     ];
-    expect(told(taxesOnTop(inputOf(lines))).slice(1)).toEqual([
+    expect(summary(taxesOnTop(inputOf(lines))).slice(1)).toEqual([
       'VAT Percentage 20 none 0.2 1',
       'TVA Percentage 20 none 0.4 2',
       ...rest,
     ]);
-    expect(told(taxesOnTop(inputOf(lines, { eInvoice: true }))).slice(1)).toEqual([
+    expect(summary(taxesOnTop(inputOf(lines, { eInvoice: true }))).slice(1)).toEqual([
       'VAT Percentage 20 none 0.6 3',
       ...rest,
     ]);
@@ -92,7 +92,7 @@ describe('taxes on top of prices', () => {
 describe('taxes in prices', () => {
   it('leave net, taxes and flat ones, which go first', () => {
     const input = inputOf([line(119, vat), line(238, vat)], { invoiceTaxes: [flat(10.004)] });
-    expect(told(taxesIncluded(input))).toEqual([
+    expect(summary(taxesIncluded(input))).toEqual([
       'net 291.6, rounding 0',
       'VAT Percentage 19 none 55.4 291.6',
       'Duty Flat none none 10 291.6',
@@ -103,7 +103,7 @@ describe('taxes in prices', () => {
     const input = inputOf([line(132, vat), line(113, ['VAT', 0])], {
       invoiceTaxes: [percentage(13), flat(0)],
     });
-    expect(told(taxesIncluded(input))).toEqual([
+    expect(summary(taxesIncluded(input))).toEqual([
       'net 200, rounding 0',
       'VAT Percentage 19 none 19 100',
       'VAT Percentage 0 none 0 100',
@@ -114,7 +114,7 @@ describe('taxes in prices', () => {
 
   it('are divided once for each set of rates, in whatever order', () => {
     const lines = [line(1.03, ['A', 10], ['B', 5]), line(1.03, ['B', 5], ['A', 10]), line(3)];
-    expect(told(taxesIncluded(inputOf(lines)))).toEqual([
+    expect(summary(taxesIncluded(inputOf(lines)))).toEqual([
       'net 4.79, rounding 0',
       'A Percentage 10 none 0.18 1.79',
       'B Percentage 5 none 0.09 1.79',
@@ -123,7 +123,7 @@ describe('taxes in prices', () => {
 
   it('are rounded from the net on an e-invoice, and the rest is told', () => {
     const lines = [line(1.1, ['A', 10], ['B', 5])];
-    expect(told(taxesIncluded(inputOf(lines, { eInvoice: true })))).toEqual([
+    expect(summary(taxesIncluded(inputOf(lines, { eInvoice: true })))).toEqual([
       'net 0.96, rounding -0.01',
       'A Percentage 10 none 0.1 0.96',
       'B Percentage 5 none 0.05 0.96',
@@ -132,7 +132,7 @@ describe('taxes in prices', () => {
 
   it('of both signs are near their rates, and a zero stays zero', () => {
     const lines = [line(100, ['A', 10], ['Z', 0], ['B', -9])];
-    expect(told(taxesIncluded(inputOf(lines)))).toEqual([
+    expect(summary(taxesIncluded(inputOf(lines)))).toEqual([
       'net 99.01, rounding 0',
       'A Percentage 10 none 9.9 99.01',
       'Z Percentage 0 none 0 99.01',

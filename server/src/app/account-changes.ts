@@ -67,7 +67,7 @@ export async function changeSettings(
   const reading = await readingOf(actor, accountId);
   return changeAccount(actor.db, accountId, changes, {
     now: actor.now,
-    told: (tx, change) => recordChange(reading, tx, change),
+    onChange: (tx, change) => recordChange(reading, tx, change),
   });
 }
 
@@ -80,7 +80,7 @@ export async function changeLook(
   const reading = await readingOf(actor, accountId);
   return changeBranding(actor.db, accountId, change, {
     now: actor.now,
-    told: (tx, changed) => recordChange(reading, tx, changed),
+    onChange: (tx, changed) => recordChange(reading, tx, changed),
   });
 }
 
@@ -95,20 +95,20 @@ async function keyRecorder(actor: Actor, accountId: string, kind: 'created' | 'u
 export async function makeKey(
   actor: Actor,
   accountId: string,
-  input: Omit<NewKeyInput, 'told' | 'text'>,
+  input: Omit<NewKeyInput, 'onChange' | 'text'>,
 ): Promise<string> {
   const { scopes = ['*'], test = false } = input;
   // The account with the further history of the key.
   const twin = test ? await twinOf(actor.db, accountId) : null;
   const record = await keyRecorder(actor, twin ?? accountId, 'created');
-  const told = record({ scopes, test });
-  return createKey(actor.db, accountId, { ...input, told }, actor.now);
+  const onChange = record({ scopes, test });
+  return createKey(actor.db, accountId, { ...input, onChange }, actor.now);
 }
 
 /** Ends a key at once, and records who did. @throws AccountError */
 export async function endKey(actor: Actor, accountId: string, keyId: string) {
   const record = await keyRecorder(actor, accountId, 'updated');
-  return revokeKey(actor.db, keyId, { now: actor.now, told: record({ revoked: true }) });
+  return revokeKey(actor.db, keyId, { now: actor.now, onChange: record({ revoked: true }) });
 }
 
 /** Replaces a key, and records who did. @throws AccountError */
@@ -116,9 +116,9 @@ export async function replaceKey(
   actor: Actor,
   accountId: string,
   keyId: string,
-  input: Omit<RotateInput, 'now' | 'told'> = {},
+  input: Omit<RotateInput, 'now' | 'onChange'> = {},
 ) {
   const record = await keyRecorder(actor, accountId, 'updated');
-  const told = record({ rotated: true });
-  return rotateKey(actor.db, keyId, { ...input, now: actor.now, told });
+  const onChange = record({ rotated: true });
+  return rotateKey(actor.db, keyId, { ...input, now: actor.now, onChange });
 }

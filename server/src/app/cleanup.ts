@@ -1,5 +1,5 @@
 /** What must be undone, in reverse order, if the start fails or the process ends. */
-export class Closers {
+export class Cleanup {
   readonly #steps: (() => unknown)[] = [];
   #running: Promise<void> | undefined;
 
@@ -14,12 +14,12 @@ export class Closers {
   }
 
   /** Opens something with them; what it has opened is closed again where it fails. */
-  static async open<Opened>(open: (closers: Closers) => Promise<Opened>): Promise<Opened> {
-    const closers = new Closers();
+  static async open<Opened>(open: (cleanup: Cleanup) => Promise<Opened>): Promise<Opened> {
+    const cleanup = new Cleanup();
     try {
-      return await open(closers);
+      return await open(cleanup);
     } catch (error) {
-      await closers.run();
+      await cleanup.run();
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import { refusal } from '../platform/http/envelope.js';
 import { disposition } from '../platform/http/file-answer.js';
 
 /** Dependencies of serving files. */
-export interface FileParts {
+export interface FileDeps {
   db: Database;
   blobs: BlobStore;
   links: LinkSigner;
@@ -21,14 +21,14 @@ export interface FileParts {
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Files by signed links, at `/a/<id>`; only on the host of FILES_URL, if it is set. */
-export function fileLinks(parts: FileParts): Router {
+export function fileLinks(deps: FileDeps): Router {
   const router = Router();
-  router.use('/a', onOwnHost(parts.filesUrl));
+  router.use('/a', onOwnHost(deps.filesUrl));
   router.get('/a/:id', async (request, response) => {
     try {
       const { e, s } = request.query;
       const { name, mimeType, content } = await opened(
-        parts,
+        deps,
         request.params.id,
         String(e),
         String(s),
@@ -63,7 +63,7 @@ function onOwnHost(filesUrl: string | null): RequestHandler {
 
 /** Returns the file of a link. @throws Problem LINK_INVALID, LINK_EXPIRED, NOT_FOUND */
 async function opened(
-  { db, blobs, links, now }: FileParts,
+  { db, blobs, links, now }: FileDeps,
   id: string,
   expires: string,
   signature: string,

@@ -65,7 +65,7 @@ async function documentsOf({ status }: Pick<DocumentRenderer, 'status'>) {
 }
 
 /** Dependencies of the pages for operators. */
-export interface HealthParts {
+export interface HealthDeps {
   db: Database;
   blobs: BlobStore;
   metrics: Metrics;
@@ -77,8 +77,8 @@ export interface HealthParts {
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function health(parts: HealthParts): Router {
-  const { db, blobs, metrics, renderer, isReady, mailHealth } = parts;
+export function health(deps: HealthDeps): Router {
+  const { db, blobs, metrics, renderer, isReady, mailHealth } = deps;
   const checks = [databaseCheck(db), filesCheck(blobs)] as const;
   const router = Router();
   router.get('/healthz', (_request, response) => {

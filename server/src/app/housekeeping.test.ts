@@ -121,12 +121,12 @@ describe.each(testEngines())('retention on $name', (engine) => {
     const publicUrl = () => 'http://localhost';
     const log = createLog('silent');
     const blobs = createBlobStore(new FolderDriver('/nowhere'));
-    const parts = { db, blobs, config: settings, metrics, log, now: () => clock, publicUrl };
-    const recurring = Object.entries(jobKinds(parts)).flatMap(([kind, { everyMs }]) =>
+    const deps = { db, blobs, config: settings, metrics, log, now: () => clock, publicUrl };
+    const recurring = Object.entries(jobKinds(deps)).flatMap(([kind, { everyMs }]) =>
       everyMs === undefined ? [] : [[kind, everyMs] as const],
     );
-    const workers = [startJobs(parts), startJobs({ ...parts, db: await engine.openAgain() })];
-    const operations = createJobOperations(db, parts.now);
+    const workers = [startJobs(deps), startJobs({ ...deps, db: await engine.openAgain() })];
+    const operations = createJobOperations(db, deps.now);
     metrics.watchJobs(operations.counts);
     const due = async (): Promise<unknown[]> => {
       const jobs = await operations.list(100);

@@ -26,7 +26,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Settings of rendered PDFs. */
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
 
-export interface HousekeepingParts {
+export interface HousekeepingDeps {
   /** Absent in a process that counts no requests. */
   store?: RateLimitStore;
   keyUses?: KeyUses;
@@ -46,7 +46,7 @@ const pdfsBefore = ({ pdfCacheDays }: Pick<Config, 'pdfCacheDays'>, now: Date): 
 export async function tidyPdfs({
   config,
   log,
-}: Pick<HousekeepingParts, 'log'> & { config: PdfRetention }): Promise<void> {
+}: Pick<HousekeepingDeps, 'log'> & { config: PdfRetention }): Promise<void> {
   const cache = new PdfCache({ folder: pdfFolder(config.dataDir), ...pdfBounds(config) });
   await cache
     .sweep()
@@ -57,7 +57,7 @@ export async function tidyPdfs({
 export async function tidyCaptured({
   config,
   log,
-}: Omit<HousekeepingParts, 'store'>): Promise<void> {
+}: Omit<HousekeepingDeps, 'store'>): Promise<void> {
   const before = new Date(Date.now() - config.capturedMailDays * DAY_MS);
   await removeCaptured(capturedFolder(config.dataDir), before).catch((error: unknown) =>
     log.warn({ err: error }, 'old captured mail could not be removed'),
@@ -69,19 +69,19 @@ export async function tidyCaptured({
  * mail, a minute after the start and then every hour; and every minute the idle rate limit keys in its
  * memory, and the times of last use of API keys. Returns a function that stops it.
  */
-export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
+export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let uses: Promise<unknown> | undefined;
   const run = (): void => {
-    running = Promise.all([tidyPdfs(parts), tidyCaptured(parts)]);
+    running = Promise.all([tidyPdfs(deps), tidyCaptured(deps)]);
   };
   const storeUses = (): void => {
-    uses = parts.keyUses?.flush().catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'the last use of keys could not be stored');
+    uses = deps.keyUses?.flush().catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the last use of keys could not be stored');
     });
   };
   const timers = [
-    setInterval(() => parts.store?.sweep(), MINUTE_MS),
+    setInterval(() => deps.store?.sweep(), MINUTE_MS),
     setInterval(storeUses, MINUTE_MS),
     setTimeout(run, MINUTE_MS),
     setInterval(run, HOUR_MS),
@@ -93,7 +93,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-export interface JobParts {
+export interface JobDeps {
   db: Database;
   blobs: BlobStore;
   config: Retention;
@@ -104,8 +104,8 @@ export interface JobParts {
 }
 
 /** Everything that is done as a job, by its kind; a job of no kind here waits for ever. */
-export function jobKinds(parts: Omit<JobParts, 'metrics'>): JobKinds {
-  const { db, blobs, config, log, now, publicUrl } = parts;
+export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
+  const { db, blobs, config, log, now, publicUrl } = deps;
   return {
     ...retentionKinds(db, config, now),
     ...blobKinds(db, blobs, now, log),
@@ -128,10 +128,10 @@ export function jobKinds(parts: Omit<JobParts, 'metrics'>): JobKinds {
 }
 
 /** Works on the jobs of the database, beside every other process that does; stop it at the end. */
-export function startJobs(parts: JobParts): Worker {
-  const { db, metrics, log, now } = parts;
+export function startJobs(deps: JobDeps): Worker {
+  const { db, metrics, log, now } = deps;
   const [queue, onRun] = [createJobQueue(db, now), metrics.jobRun];
-  return new Worker({ db, queue, kinds: jobKinds(parts), log, onRun, now });
+  return new Worker({ db, queue, kinds: jobKinds(deps), log, onRun, now });
 }
 
 /** Settings for the retention of rows. */

@@ -8,7 +8,7 @@ import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Limiter } from '../platform/rate-limit/limiter.js';
 import { DASHBOARD } from './dashboard/addresses.js';
 import { dashboard } from './dashboard/router.js';
-import { fileLinks, type FileParts } from './files.js';
+import { fileLinks, type FileDeps } from './files.js';
 import { health } from './health.js';
 import { inbox } from './mail/inbox.js';
 import { mailEvents, type Report } from './mail/mail-events.js';
@@ -17,7 +17,7 @@ import type { Preview } from './preview/previews.js';
 import { previewRouter } from './preview/router.js';
 
 /** Dependencies of the pages outside `/v1`. */
-export interface PageParts {
+export interface PageDeps {
   db: Database;
   blobs: BlobStore;
   metrics: Metrics;
@@ -35,7 +35,7 @@ export interface PageParts {
     health: () => Promise<MailHealth>;
   };
   dashboard: Parameters<typeof dashboard>[0];
-  files: FileParts;
+  files: FileDeps;
   /** Where browsers reach the pages. */
   publicUrl: () => string;
   /** False once the server is asked to stop. */
@@ -43,18 +43,18 @@ export interface PageParts {
 }
 
 /** Serves everything outside `/v1`. */
-export function createPages(parts: PageParts): Router {
+export function createPages(deps: PageDeps): Router {
   const router = Router();
-  const { captured, secret, report, health: mailHealth } = parts.mail;
-  router.use(health({ ...parts, mailHealth }));
+  const { captured, secret, report, health: mailHealth } = deps.mail;
+  router.use(health({ ...deps, mailHealth }));
   router.use(contractPages());
   if (captured !== null) router.use(inbox(captured));
   router.use(mailEvents(secret, report));
-  const limit = previewLimit(parts.limit);
-  router.use(DASHBOARD, dashboard(parts.dashboard));
-  router.use(fileLinks(parts.files));
-  for (const [path, preview] of Object.entries(parts.previews)) {
-    router.use(`/${path}`, limit, previewRouter(preview, parts.publicUrl));
+  const limit = previewLimit(deps.limit);
+  router.use(DASHBOARD, dashboard(deps.dashboard));
+  router.use(fileLinks(deps.files));
+  for (const [path, preview] of Object.entries(deps.previews)) {
+    router.use(`/${path}`, limit, previewRouter(preview, deps.publicUrl));
   }
   return router;
 }

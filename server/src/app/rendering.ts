@@ -18,7 +18,7 @@ import { pdfBounds } from './housekeeping.js';
 const PLACES = 3;
 
 /** Dependencies of rendering documents. */
-export interface RenderingParts {
+export interface RenderingDeps {
   config: Pick<Config, 'dataDir' | 'soffice' | 'worker' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
   db: Database;
   blobs: BlobStore;
@@ -28,8 +28,8 @@ export interface RenderingParts {
 }
 
 /** Returns the renderer of a process: local LibreOffice, or `faktura worker` on any host. */
-export function openRenderer(parts: RenderingParts): DocumentRenderer {
-  const { config, db, blobs, metrics, log, now } = parts;
+export function openRenderer(deps: RenderingDeps): DocumentRenderer {
+  const { config, db, blobs, metrics, log, now } = deps;
   const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
   const renderer = createDocumentRenderer({
     dataDir: config.dataDir,
@@ -59,13 +59,13 @@ const POLL_MS = 100;
 
 /** Renders what servers without their own worker request. Returns a function that stops it. */
 export function startRendering(
-  parts: RenderingParts & { renderer: DocumentRenderer },
+  deps: RenderingDeps & { renderer: DocumentRenderer },
 ): (graceMs: number) => Promise<void> {
-  const { db, metrics, log, now, renderer } = parts;
+  const { db, metrics, log, now, renderer } = deps;
   const worker = new Worker({
     db,
     queue: createJobQueue(db, now),
-    kinds: renderKinds(parts, PLACES),
+    kinds: renderKinds(deps, PLACES),
     log,
     now,
     onRun: metrics.jobRun,

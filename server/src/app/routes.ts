@@ -1,7 +1,7 @@
 import {
-  type AttachmentParts,
+  type AttachmentDeps,
   attachmentRoutes,
-  type AttachmentTools,
+  type UploadDeps,
   requirePro,
 } from '../attachments/index.js';
 import { detachProduct } from '../documents/document-references.js';
@@ -14,22 +14,22 @@ import { invoiceRoutes, invoices } from '../invoices/index.js';
 import { itemRoutes } from '../items/index.js';
 import { paymentRoutes } from '../payments/index.js';
 import type { Work } from '../platform/context/work.js';
-import type { ApiDependencies } from '../platform/http/api.js';
+import type { ApiDeps } from '../platform/http/api.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { refundRoutes } from '../refunds/index.js';
 import { detachReference, transactionRoutes, transactions } from '../transactions/index.js';
 import { vendorRoutes } from '../vendors/index.js';
 
 /** Dependencies of the routes. */
-export interface RouteParts {
+export interface RouteDeps {
   write: Write;
-  attachments: Omit<AttachmentParts, 'sources'>;
+  attachments: Omit<AttachmentDeps, 'sources'>;
   renderer: DocumentRenderer;
   sellerOf: SellerOf;
 }
 
 /** Returns the routes of every operation. */
-export function createRoutes({ write, renderer, sellerOf, attachments }: RouteParts): RouteTable {
+export function createRoutes({ write, renderer, sellerOf, attachments }: RouteDeps): RouteTable {
   return {
     ...invoiceRoutes(write, { renderer, sellerOf }),
     ...estimateRoutes(write, { renderer, sellerOf }),
@@ -45,7 +45,7 @@ export function createRoutes({ write, renderer, sellerOf, attachments }: RoutePa
 }
 
 /** The records that files can be attached to. */
-export const attachmentSources: AttachmentTools['sources'] = {
+export const attachmentSources: UploadDeps['sources'] = {
   Invoice: {
     find: (work, id) => invoices.get(work, id),
     hold: (work, id) => invoices.lockRow(work, id),
@@ -61,7 +61,7 @@ export const attachmentSources: AttachmentTools['sources'] = {
 };
 
 /** Operations of attachments check the plan before a file is sent. */
-export const admissions: ApiDependencies['admissions'] = {
+export const admissions: ApiDeps['admissions'] = {
   uploadAttachment: requirePro,
   listAttachmentsForSource: requirePro,
   renameAttachment: requirePro,

@@ -34,12 +34,12 @@ import {
 } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
-import { Closers } from './closers.js';
+import { Cleanup } from './cleanup.js';
 import { keptMs, startHousekeeping } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
 import { MailWatch } from './mail/mail-watch.js';
 import { mailReporter } from './mail/start-mail.js';
-import { createPages, type PageParts } from './pages.js';
+import { createPages, type PageDeps } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { openRenderer } from './rendering.js';
 import { admissions, createRoutes } from './routes.js';
@@ -85,31 +85,31 @@ async function warmUpAll(isStopping: () => boolean): Promise<void> {
 
 /** Opens the database, migrates it and listens. Everything it opened is closed when it fails. */
 export function createFakturaServer(options: ServerOptions = {}): Promise<FakturaServer> {
-  return Closers.open((closers) => start(options, closers));
+  return Cleanup.open((cleanup) => start(options, cleanup));
 }
 
 /** The database of a server, which is its own where it is a file. */
-async function openMigrated(config: Config, options: ServerOptions, closers: Closers) {
+async function openMigrated(config: Config, options: ServerOptions, cleanup: Cleanup) {
   if (!config.databaseUrl) {
     const lock = holdServerLock(config.dataDir);
-    closers.add(() => lock.release());
+    cleanup.add(() => lock.release());
   }
   const { databaseUrl, dataDir, databasePool: poolSize } = config;
   const watchNesting = !options.ofProcess;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
-  closers.add(() => db.close());
-  await refuseUncountedCompany(config, options, closers);
+  cleanup.add(() => db.close());
+  await refuseUncountedCompany(config, options, cleanup);
   await migrate(db);
   await ensureKey(db, new Date());
   return db;
 }
 
 /** Several processes need a Redis to share counts, or the operator's explicit opt-out. */
-async function refuseUncountedCompany(config: Config, options: ServerOptions, closers: Closers) {
+async function refuseUncountedCompany(config: Config, options: ServerOptions, cleanup: Cleanup) {
   if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
   if (!countsInMemory(config)) return;
   const sole = await holdSoleServer(config.databaseUrl);
-  closers.add(() => sole.release());
+  cleanup.add(() => sole.release());
 }
 
 const writeOptions = (config: Config) => ({
@@ -125,17 +125,17 @@ interface Life {
 
 const mailPages = (
   config: Config,
-  { db, now, watch }: ComposedParts,
+  { db, now, watch }: ComposedDeps,
   publicUrl: () => string,
-): PageParts['mail'] => ({
+): PageDeps['mail'] => ({
   captured: config.smtpUrl ? null : capturedFolder(config.dataDir),
   secret: config.mailEventsSecret,
   report: mailReporter({ db, now, publicUrl }),
   health: () => watch.health(),
 });
 
-function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
-  const { db, keyUses, routes, document, metrics, store, log, now } = parts;
+function compose(config: Config, deps: ComposedDeps, life: Life): RequestListener {
+  const { db, keyUses, routes, document, metrics, store, log, now } = deps;
   const { publicUrl } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
@@ -152,35 +152,35 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     now,
     publicUrl,
   });
-  const pages = createPages(pageParts(config, parts, life, { limiter, sourceOf }));
+  const pages = createPages(pageDeps(config, deps, life, { limiter, sourceOf }));
   const apiVersion = document.info.version;
   return createApp({ api, pages, apiVersion, corsOrigins: config.corsOrigins, log, metrics });
 }
 
-function pageParts(
+function pageDeps(
   config: Config,
-  parts: ComposedParts,
+  deps: ComposedDeps,
   { publicUrl, isReady }: Life,
-  counted: Pick<PageParts['limit'], 'sourceOf'> & { limiter: Limiter },
-): PageParts {
-  const { db, blobs, links, renderer, metrics, now } = parts;
-  const tools = { db, blobs, renderer, now, publicUrl };
+  counted: Pick<PageDeps['limit'], 'sourceOf'> & { limiter: Limiter },
+): PageDeps {
+  const { db, blobs, links, renderer, metrics, now } = deps;
+  const shared = { db, blobs, renderer, now, publicUrl };
   return {
     db,
     blobs,
     metrics,
     renderer,
-    previews: { i: createInvoicePreview(tools), e: createEstimatePreview(tools) },
+    previews: { i: createInvoicePreview(shared), e: createEstimatePreview(shared) },
     limit: { ...counted, metrics },
     files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
-    dashboard: { ...tools, ...counted, dataDir: config.dataDir },
-    mail: mailPages(config, parts, publicUrl),
+    dashboard: { ...shared, ...counted, dataDir: config.dataDir },
+    mail: mailPages(config, deps, publicUrl),
     publicUrl,
     isReady,
   };
 }
 
-interface ComposedParts {
+interface ComposedDeps {
   db: Database;
   blobs: BlobStore;
   routes: RouteTable;
@@ -199,34 +199,34 @@ interface ComposedParts {
 async function openStores(
   config: Config,
   options: ServerOptions,
-  parts: Pick<ComposedParts, 'db' | 'log' | 'metrics' | 'now'>,
-  closers: Closers,
+  deps: Pick<ComposedDeps, 'db' | 'log' | 'metrics' | 'now'>,
+  cleanup: Cleanup,
 ) {
-  const { log, metrics } = parts;
+  const { log, metrics } = deps;
   const store = await openStore(config, log, metrics);
-  closers.add(() => store.close());
-  const keyUses = new KeyUses((uses) => storeKeyUses(parts.db, uses));
+  cleanup.add(() => store.close());
+  const keyUses = new KeyUses((uses) => storeKeyUses(deps.db, uses));
   const lost = (error: unknown) => log.warn({ err: error }, 'the last use of keys is not stored');
-  closers.add(() => keyUses.flush().catch(lost));
+  cleanup.add(() => keyUses.flush().catch(lost));
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
-  closers.add(() => blobs.driver.close());
+  cleanup.add(() => blobs.driver.close());
   // Checked for the log, without delaying the start.
   void blobs.check().catch(() => undefined);
   if (config.databaseUrl) {
-    const marking = markStore(parts.db, blobs.driver).catch((error: unknown) =>
+    const marking = markStore(deps.db, blobs.driver).catch((error: unknown) =>
       log.warn({ err: error }, 'workers will not know the file store'),
     );
-    closers.add(() => marking);
+    cleanup.add(() => marking);
   }
-  const renderer = options.renderer ?? openRenderer({ ...parts, config, blobs });
-  closers.add(() => renderer.close());
+  const renderer = options.renderer ?? openRenderer({ ...deps, config, blobs });
+  cleanup.add(() => renderer.close());
   return { store, keyUses, blobs, renderer };
 }
 
 /** Every operation, with its dependencies. */
 function routesOf(
   config: Config,
-  { db, blobs, renderer, links }: Pick<ComposedParts, 'db' | 'blobs' | 'renderer' | 'links'>,
+  { db, blobs, renderer, links }: Pick<ComposedDeps, 'db' | 'blobs' | 'renderer' | 'links'>,
 ): RouteTable {
   const scanner = config.clamdUrl ? clamd(clamdAddress(config.clamdUrl)) : null;
   const takesUnscanned = config.clamdDown === 'accept';
@@ -238,31 +238,31 @@ function routesOf(
   });
 }
 
-async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
+async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaServer> {
   const config: Config = { ...readConfig({}), ...options };
   const { now = () => new Date(), log = createLog(config.logLevel) } = options;
-  const db = await openMigrated(config, options, closers);
+  const db = await openMigrated(config, options, cleanup);
   const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
-  closers.add(() => metrics.registry.clear());
+  cleanup.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
-  const { store, keyUses, blobs, renderer } = await openStores(config, options, base, closers);
+  const { store, keyUses, blobs, renderer } = await openStores(config, options, base, cleanup);
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
   const links = new LinkSigner(() => config.filesUrl ?? publicUrl());
   const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
-  const parts = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
-  const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
+  const deps = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
+  const application = compose(config, deps, { publicUrl, isReady: () => !stopping });
   // The application rejects requests without a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false }, application);
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
   const begin = config.worker ? startWork : watchWork;
-  const stopWork = begin({ ...parts, config, publicUrl, sendsMail: options.sendsMail });
-  closers.add(() => Promise.all([drain(server, renderer), stopWork()]));
-  closers.add(startHousekeeping({ store, keyUses, config, log }));
+  const stopWork = begin({ ...deps, config, publicUrl, sendsMail: options.sendsMail });
+  cleanup.add(() => Promise.all([drain(server, renderer), stopWork()]));
+  cleanup.add(startHousekeeping({ store, keyUses, config, log }));
   return {
     url,
     publicUrl: publicUrl(),
@@ -272,7 +272,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
     warmUp: () => warmUpAll(() => stopping),
     close() {
       stopping = true;
-      return closers.run();
+      return cleanup.run();
     },
   };
 }

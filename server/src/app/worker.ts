@@ -11,7 +11,7 @@ import { type Config, ConfigError } from '../platform/config/config.js';
 import { migrate, openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
-import { Closers } from './closers.js';
+import { Cleanup } from './cleanup.js';
 import { health } from './health.js';
 import { startHousekeeping } from './housekeeping.js';
 import { listen, localUrl } from './listening.js';
@@ -41,7 +41,7 @@ export interface WorkerOptions {
 
 /** Opens the database and begins. Everything it opened is closed when it fails. */
 export function createFakturaWorker(options: WorkerOptions): Promise<FakturaWorker> {
-  return Closers.open((closers) => start(options, closers));
+  return Cleanup.open((cleanup) => start(options, cleanup));
 }
 
 /** A worker shares the database with servers, and writes their address into mails. */
@@ -57,28 +57,28 @@ function needs({ databaseUrl, publicUrl }: Config) {
   return { databaseUrl, publicUrl };
 }
 
-async function start({ config, log, port }: WorkerOptions, closers: Closers) {
+async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const { databaseUrl, publicUrl } = needs(config);
   const { dataDir, databasePool: poolSize } = config;
   const now = () => new Date();
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
-  closers.add(() => db.close());
+  cleanup.add(() => db.close());
   await migrate(db);
   const metrics = createMetrics(true);
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
-  closers.add(() => blobs.driver.close());
+  cleanup.add(() => blobs.driver.close());
   await checkStore(db, blobs.driver).catch((error: unknown) => {
     if (error instanceof OtherStoreError) throw error;
     log.warn({ err: error }, 'it is unknown whether the servers use the same file store');
   });
-  const parts = { config: { ...config, worker: true }, db, blobs, metrics, log, now };
-  const renderer = openRenderer(parts);
-  closers.add(() => renderer.close(0));
+  const deps = { config: { ...config, worker: true }, db, blobs, metrics, log, now };
+  const renderer = openRenderer(deps);
+  cleanup.add(() => renderer.close(0));
   const watch = new MailWatch(db, now);
-  const stopWork = startWork({ ...parts, renderer, watch, publicUrl: () => publicUrl });
-  const stopRendering = startRendering({ ...parts, renderer });
-  closers.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
-  closers.add(startHousekeeping({ config, log }));
+  const stopWork = startWork({ ...deps, renderer, watch, publicUrl: () => publicUrl });
+  const stopRendering = startRendering({ ...deps, renderer });
+  cleanup.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
+  cleanup.add(startHousekeeping({ config, log }));
   let stopping = false;
   const pages = express().use(
     health({
@@ -90,22 +90,26 @@ async function start({ config, log, port }: WorkerOptions, closers: Closers) {
       mailHealth: () => watch.health(),
     }),
   );
-  const url = port === undefined ? null : await tell(pages, { ...config, port }, closers);
+  const url = port === undefined ? null : await serveHealth(pages, { ...config, port }, cleanup);
   return {
     url,
     renderer,
     close() {
       stopping = true;
-      return closers.run();
+      return cleanup.run();
     },
   };
 }
 
 /** Serves the health pages until the end of the process. */
-async function tell(pages: RequestListener, config: Config, closers: Closers): Promise<string> {
+async function serveHealth(
+  pages: RequestListener,
+  config: Config,
+  cleanup: Cleanup,
+): Promise<string> {
   const server = createServer(pages);
   const url = localUrl(config, await listen(server, config));
-  closers.add(() => {
+  cleanup.add(() => {
     server.close();
     server.closeAllConnections();
   });

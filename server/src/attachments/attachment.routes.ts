@@ -7,14 +7,14 @@ import { deleteAttachment, renameAttachment } from './edit-attachment.js';
 import type { LinkSigner } from './links.js';
 import {
   attachFile,
-  type AttachmentTools,
+  type UploadDeps,
   prepareFile,
   type PreparedFile,
   type Upload,
 } from './upload-attachment.js';
 
 /** Dependencies of the attachment routes. */
-export interface AttachmentParts extends AttachmentTools {
+export interface AttachmentDeps extends UploadDeps {
   links: LinkSigner;
 }
 
@@ -29,20 +29,20 @@ const fresh = (answer: Answer): Answer => ({
 });
 
 /** Operations of attachments. */
-export function attachmentRoutes(write: Write, parts: AttachmentParts): RouteTable {
+export function attachmentRoutes(write: Write, deps: AttachmentDeps): RouteTable {
   const toResponse: ToResponse = async ({ sql, now }, attachment) => {
     const { id, name, extension, mimeType, size, sha256, source, sourceType } = attachment;
     const { version, createdAt, updatedAt } = attachment;
-    const { url, expiresAt } = await parts.links.sign(sql, id, now);
+    const { url, expiresAt } = await deps.links.sign(sql, id, now);
     const file = { id, name, extension, mimeType, size, sha256, source, sourceType };
     const urlExpiresAt = expiresAt.toISOString();
     return { ...file, url, urlExpiresAt, createdAt, updatedAt, version };
   };
   return {
-    uploadAttachment: uploads(write, parts, toResponse),
+    uploadAttachment: uploads(write, deps, toResponse),
 
     listAttachmentsForSource: async (work, { id }) => {
-      await findAnySource(work, id, parts);
+      await findAnySource(work, id, deps);
       const found = await attachmentsOf(work, id);
       return fresh(ok({ data: await Promise.all(found.map((one) => toResponse(work, one))) }));
     },
@@ -60,13 +60,13 @@ export function attachmentRoutes(write: Write, parts: AttachmentParts): RouteTab
 }
 
 /** The bytes are stored before the transaction begins, so that no transaction waits for them. */
-function uploads(write: Write, parts: AttachmentParts, toResponse: ToResponse) {
+function uploads(write: Write, deps: AttachmentDeps, toResponse: ToResponse) {
   const handle = write<'uploadAttachment', PreparedFile>(
     async (work, input, file) => {
-      const attachment = await attachFile(work, uploadOf(input), file, parts);
+      const attachment = await attachFile(work, uploadOf(input), file, deps);
       return { ...ok(await toResponse(work, attachment), attachment), status: 201 };
     },
-    (reading, input) => prepareFile(reading, uploadOf(input), parts),
+    (reading, input) => prepareFile(reading, uploadOf(input), deps),
   );
   // Replayed responses have the header too.
   const withFresh: typeof handle = async (reading, input) => fresh(await handle(reading, input));
@@ -85,7 +85,7 @@ function uploadOf({ body, files }: Input<'uploadAttachment'>): Upload {
 }
 
 /** The prefix of an id determines the kind of its record. @throws Problem NOT_FOUND */
-async function findAnySource(work: Reading, id: string, { sources }: AttachmentTools) {
+async function findAnySource(work: Reading, id: string, { sources }: UploadDeps) {
   if (id.startsWith('est_')) return sources.Estimate.find(work, id);
   if (id.startsWith('trx_')) return sources.Transaction.find(work, id);
   return sources.Invoice.find(work, id);

@@ -9,7 +9,7 @@ import {
   lockAttachment,
   updateAttachment,
 } from './attachment.repository.js';
-import { attachmentEvent, type AttachmentTools, checkPlaceOfSource } from './upload-attachment.js';
+import { attachmentEvent, type UploadDeps, checkPlaceOfSource } from './upload-attachment.js';
 
 /** Days that the file of a deleted attachment is kept. */
 export const KEPT_DAYS = 30;
@@ -74,7 +74,7 @@ function remove(work: Work, attachment: Attachment): void {
 export async function restoreAttachment(
   work: Work,
   id: string,
-  sources: AttachmentTools['sources'],
+  sources: UploadDeps['sources'],
 ): Promise<Attachment> {
   const { sourceType, source } = existing(await findAttachment(work.sql, id), 'attachment');
   // The record is locked first, as in an upload.

@@ -24,7 +24,7 @@ const isZipFromStart = (content: Buffer): boolean =>
   begins(0x50, 0x4b, 0x03, 0x04)(content) || begins(0x50, 0x4b, 0x05, 0x06)(content);
 
 /** More would take long to read, and no honest 2 MB file has as many. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Returns the names in the central directory of a zip file, without unpacking it; null for another file,
@@ -40,7 +40,7 @@ function namesInZip(content: Buffer): Promise<string[] | null> {
       zip.on('end', () => resolve(names));
       zip.on('entry', ({ fileName }: { fileName: string }) => {
         names.push(fileName);
-        if (names.length > MOST_ENTRIES) return resolve(null);
+        if (names.length > MAX_ENTRIES) return resolve(null);
         zip.readEntry();
       });
       zip.readEntry();

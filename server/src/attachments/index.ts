@@ -7,7 +7,7 @@ export {
   type SourceType,
   updateAttachment,
 } from './attachment.repository.js';
-export { type AttachmentParts, attachmentRoutes } from './attachment.routes.js';
+export { type AttachmentDeps, attachmentRoutes } from './attachment.routes.js';
 export {
   deleteAttachmentsOf,
   KEPT_DAYS,
@@ -16,5 +16,5 @@ export {
 } from './edit-attachment.js';
 export { addKey, ensureKey } from './link-key.repository.js';
 export { LinkSigner } from './links.js';
-export { MOST_OF_SOURCE, quotaWith } from './quota.js';
-export { attachmentEvent, type AttachmentTools, requirePro } from './upload-attachment.js';
+export { MAX_PER_SOURCE, quotaWith } from './quota.js';
+export { attachmentEvent, type UploadDeps, requirePro } from './upload-attachment.js';

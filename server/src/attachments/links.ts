@@ -5,7 +5,7 @@ import { type LinkKey, newestKeys } from './link-key.repository.js';
 /** How long a link works, in ms. */
 const HOUR_MS = 3_600_000;
 /** How long keys are cached, in ms: another process may sign with a rotated key for this long. */
-const REMEMBERED_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /** A link as it is handed out. */
 export interface SignedLink {
@@ -45,7 +45,7 @@ export class LinkSigner {
 
   /** Returns the two newest keys, newest first. */
   async #ring(sql: Sql): Promise<readonly LinkKey[]> {
-    if (this.#keys.length > 0 && this.clock() - this.#readAt < REMEMBERED_MS) return this.#keys;
+    if (this.#keys.length > 0 && this.clock() - this.#readAt < CACHED_MS) return this.#keys;
     this.#keys = await newestKeys(sql);
     if (this.#keys.length === 0)
       throw new Error('There is no key for links: start a server first.');

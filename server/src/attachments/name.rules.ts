@@ -1,5 +1,5 @@
 /** Maximum length of a name, in Unicode characters. */
-const MOST_CHARACTERS = 50;
+const MAX_CHARACTERS = 50;
 
 /** Control characters, direction marks, and folder separators. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:]/gu;
@@ -23,5 +23,5 @@ export function parseFileName(text: string): FileName {
 }
 
 function shortened(name: string): string {
-  return [...name].slice(0, MOST_CHARACTERS).join('').trim();
+  return [...name].slice(0, MAX_CHARACTERS).join('').trim();
 }

@@ -2,7 +2,7 @@ import { getAccount } from '../accounts/index.js';
 import type { Reading } from '../platform/context/work.js';
 
 /** Maximum number of attachments of one record. */
-export const MOST_OF_SOURCE = 3;
+export const MAX_PER_SOURCE = 3;
 
 /** Attachments of an account without credits. */
 const INCLUDED = 10;

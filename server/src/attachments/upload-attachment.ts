@@ -13,7 +13,7 @@ import {
 } from './attachment.repository.js';
 import { mimeTypeOf } from './file-type.js';
 import { parseFileName } from './name.rules.js';
-import { MOST_OF_SOURCE, quotaOf } from './quota.js';
+import { MAX_PER_SOURCE, quotaOf } from './quota.js';
 
 /**
  * Records that files can be attached to; both functions reject with NOT_FOUND if the account has no such
@@ -26,7 +26,7 @@ export interface Sources {
 }
 
 /** Dependencies for storing attachments. */
-export interface AttachmentTools {
+export interface UploadDeps {
   blobs: Pick<BlobStore, 'put'>;
   sources: Readonly<Record<SourceType, Sources>>;
   /** Null if files are not scanned. */
@@ -67,16 +67,16 @@ export function requirePro({ plan }: Pick<AccountContext, 'plan'>): void {
 export async function prepareFile(
   work: Reading,
   upload: Upload,
-  tools: AttachmentTools,
+  deps: UploadDeps,
 ): Promise<PreparedFile> {
   const { source, sourceType } = upload;
-  await known(sourceType, tools.sources[sourceType].find(work, source));
+  await known(sourceType, deps.sources[sourceType].find(work, source));
   await checkPlace(work, source);
   const { name, extension } = parseFileName(upload.filename);
   const mimeType = await mimeTypeOf(extension, upload.content);
   if (mimeType === null) throw notAllowed();
-  const scan = await scanned(upload.content, tools);
-  const blob = await tools.blobs.put(work.account.id, upload.content, mimeType);
+  const scan = await scanned(upload.content, deps);
+  const blob = await deps.blobs.put(work.account.id, upload.content, mimeType);
   return { blob, name, extension, scan };
 }
 
@@ -85,10 +85,10 @@ export async function attachFile(
   work: Work,
   upload: Upload,
   file: PreparedFile,
-  tools: AttachmentTools,
+  deps: UploadDeps,
 ): Promise<Attachment> {
   const { source, sourceType } = upload;
-  await known(sourceType, tools.sources[sourceType].hold(work, source));
+  await known(sourceType, deps.sources[sourceType].hold(work, source));
   await lockQuota(work);
   await checkPlace(work, source);
   const { blob, name, extension, scan } = file;
@@ -129,11 +129,11 @@ async function known(sourceType: SourceType, looked: Promise<unknown>): Promise<
 
 /** Checks the limit of one record. @throws Problem ATTACHMENT_SOURCE_LIMIT_REACHED */
 export async function checkPlaceOfSource(work: Reading, source: string): Promise<void> {
-  if ((await countOfSource(work, source)) < MOST_OF_SOURCE) return;
+  if ((await countOfSource(work, source)) < MAX_PER_SOURCE) return;
   throw new Problem(
     'ATTACHMENT_SOURCE_LIMIT_REACHED',
-    `A record has at most ${MOST_OF_SOURCE} attachments. Delete one of its attachments first.`,
-    { details: { maxAttachmentsPerSource: MOST_OF_SOURCE } },
+    `A record has at most ${MAX_PER_SOURCE} attachments. Delete one of its attachments first.`,
+    { details: { maxAttachmentsPerSource: MAX_PER_SOURCE } },
   );
 }
 
@@ -155,7 +155,7 @@ function notAllowed(): Problem<'MIME_TYPE_NOT_ALLOWED'> {
 
 async function scanned(
   content: Buffer,
-  { scanner, takesUnscanned }: AttachmentTools,
+  { scanner, takesUnscanned }: UploadDeps,
 ): Promise<Attachment['scan']> {
   if (scanner === null) return 'skipped';
   const verdict = await scanner.scan(content).catch((error: unknown) => {

@@ -62,12 +62,12 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
   /** Changes the rows in one way, and compares the audit's report with the expected one. */
   async function plant<Of extends { account: string }>(
     books: Of,
-    [, corrupt, told]: Corruption<Of>,
+    [, corrupt, expected]: Corruption<Of>,
   ): Promise<void> {
     await run(corrupt(books));
     const found = await differences(books.account);
     const lines = found.map(({ kind, record, what }) => `${kind} ${record}: ${what}`);
-    expect(lines.toSorted()).toEqual(told(books).toSorted());
+    expect(lines.toSorted()).toEqual(expected(books).toSorted());
     expect(found.every(({ account }) => account === books.account)).toBe(true);
   }
 

@@ -72,23 +72,23 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
   const rows = createRows(db);
   const deletions = createDeletions(db, CHECKS);
   for (const account of accounts) {
-    const tell = (kind: string, record: string, faults: readonly Fault[]): void => {
+    const report = (kind: string, record: string, faults: readonly Fault[]): void => {
       for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
       result.differences += faults.length;
     };
     for (const check of CHECKS) {
-      result.records += await walk({ db, rows, check, account, batch }, tell, (done) =>
+      result.records += await walk({ db, rows, check, account, batch }, report, (done) =>
         onProgress(done, check.table, account),
       );
     }
-    await deletions(account, batch, tell, (done) => onProgress(done, 'histories', account));
+    await deletions(account, batch, report, (done) => onProgress(done, 'histories', account));
     for (const { record, faults } of await counterFaults(db, account)) {
-      tell('counter', record, faults);
+      report('counter', record, faults);
     }
     for (const { record, faults } of await nextNumberFaults(db, account)) {
-      tell('series', record, faults);
+      report('series', record, faults);
     }
-    const numbered = (number: string, faults: Fault[]): void => tell('number', number, faults);
+    const numbered = (number: string, faults: Fault[]): void => report('number', number, faults);
     await findHoles(db, account, numbered, (done) => onProgress(done, 'number series', account));
     let numbers = 0;
     await checkRegister(db, account, numbered, (done) => {
@@ -97,7 +97,7 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
     });
     result.numbers += numbers;
     if (options.files) {
-      result.files += await checkFiles(db, options.files, account, tell, (done) =>
+      result.files += await checkFiles(db, options.files, account, report, (done) =>
         onProgress(done, 'files', account),
       );
     }
@@ -113,12 +113,12 @@ interface Walk {
   batch: number;
 }
 
-type Tell = (kind: string, record: string, faults: readonly Fault[]) => void;
+type Report = (kind: string, record: string, faults: readonly Fault[]) => void;
 
 /** Every record of a table, some at a time; returns how many. */
 async function walk(
   { db, rows, check, account, batch }: Walk,
-  tell: Tell,
+  report: Report,
   progress: (done: number) => void,
 ): Promise<number> {
   let done = 0;
@@ -132,7 +132,7 @@ async function walk(
         await lockRecord(check.table, id, tx);
         return (await check.faults(createRows(tx), account, [id])).get(id) ?? [];
       });
-      tell(check.kind, id, faults);
+      report(check.kind, id, faults);
     }
     progress((done += ids.length));
   }

@@ -25,7 +25,7 @@ const customer: CopiedRow = {
   peppol: JSON.stringify(nested.peppol),
   eInvoice: JSON.stringify(nested.eInvoice),
 };
-const told = { customer: 'cus_a', version: 2 };
+const recorded = { customer: 'cus_a', version: 2 };
 
 const row = (copy: object = members, part: Partial<CopyColumns> = {}): CopyColumns => ({
   customerId: 'cus_a',
@@ -36,10 +36,10 @@ const row = (copy: object = members, part: Partial<CopyColumns> = {}): CopyColum
 
 describe('the copy of a customer', () => {
   it('is right where each member is what was copied', () => {
-    expect(copyFaults(row(), told, customer)).toEqual([]);
+    expect(copyFaults(row(), recorded, customer)).toEqual([]);
     const bare = { ...members, shipTo: null, tax: null, peppol: null };
     const bareRow = { ...customer, shipTo: null, tax: null, peppol: null };
-    expect(copyFaults(row(bare), told, bareRow)).toEqual([]);
+    expect(copyFaults(row(bare), recorded, bareRow)).toEqual([]);
   });
 
   it.each([
@@ -56,33 +56,33 @@ describe('the copy of a customer', () => {
 
   it('is of the customer whom the last event names', () => {
     const fault = { what: 'customer of the last event', expected: 'cus_b', found: 'cus_a' };
-    expect(copyFaults(row(), { ...told, customer: 'cus_b' }, customer)).toEqual([fault]);
+    expect(copyFaults(row(), { ...recorded, customer: 'cus_b' }, customer)).toEqual([fault]);
     expect(copyFaults(row(), null, undefined)).toEqual([]);
   });
 
   it.each(Object.keys(members))('is at fault with another %s, which stays untold', (name) => {
     const other = { ...customer, [name]: name in nested ? '{"id":"secret"}' : 'secret' };
-    expect(copyFaults(row(), told, other)).toEqual([
+    expect(copyFaults(row(), recorded, other)).toEqual([
       { what: `customer copy ${name}`, expected: 'version 2 of cus_a', found: 'another' },
     ]);
   });
 
   it('names all members that differ', () => {
     const other = { ...customer, reference: null, tax: null };
-    expect(copyFaults(row(), told, other).map(({ what }) => what)).toEqual([
+    expect(copyFaults(row(), recorded, other).map(({ what }) => what)).toEqual([
       'customer copy reference, tax',
     ]);
   });
 
   it('is held against no other version, and no other customer', () => {
     const changed = { ...customer, reference: 'new' };
-    expect(copyFaults(row(), told, { ...changed, version: 3 })).toEqual([]);
-    expect(copyFaults(row(), told, { ...changed, id: 'cus_b' })).toEqual([]);
-    expect(copyFaults(row(), told, undefined)).toEqual([]);
+    expect(copyFaults(row(), recorded, { ...changed, version: 3 })).toEqual([]);
+    expect(copyFaults(row(), recorded, { ...changed, id: 'cus_b' })).toEqual([]);
+    expect(copyFaults(row(), recorded, undefined)).toEqual([]);
   });
 
   it('is a fault where it cannot be read', () => {
-    expect(copyFaults(row(members, { customerSnapshot: '{' }), told, customer)).toEqual([
+    expect(copyFaults(row(members, { customerSnapshot: '{' }), recorded, customer)).toEqual([
       expect.objectContaining({ what: 'customer copy', expected: 'fields that can be read' }),
     ]);
   });

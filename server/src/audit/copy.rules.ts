@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compare, readable, type Fault } from './difference.rules.js';
-import type { ToldCopy } from './event.rules.js';
+import type { RecordedCopy } from './event.rules.js';
 
 /** The columns of a document that are about its customer. */
 export interface CopyColumns {
@@ -41,7 +41,7 @@ export interface Names {
  */
 export function copyFaults(
   row: CopyColumns,
-  told: ToldCopy | null,
+  recorded: RecordedCopy | null,
   customer: CopiedRow | undefined,
 ): Fault[] {
   return readable('customer copy', () => {
@@ -50,11 +50,11 @@ export function copyFaults(
     const name = company ?? [firstName, lastName].filter((part) => part !== null).join(' ');
     const faults =
       name === row.customerName ? [] : [another('customer name', 'the name in its customer copy')];
-    if (told === null) return faults;
-    faults.push(...compare('customer of the last event', told.customer, row.customerId));
-    if (customer?.id !== told.customer || customer.version !== told.version) return faults;
+    if (recorded === null) return faults;
+    faults.push(...compare('customer of the last event', recorded.customer, row.customerId));
+    if (customer?.id !== recorded.customer || customer.version !== recorded.version) return faults;
     const others = differing(copy, customer);
-    const expected = `version ${told.version} of ${told.customer}`;
+    const expected = `version ${recorded.version} of ${recorded.customer}`;
     if (others.length > 0) faults.push(another(`customer copy ${others.join(', ')}`, expected));
     return faults;
   });

@@ -74,7 +74,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
   return async (
     accountId: string,
     batch: number,
-    tell: OnGone,
+    report: OnGone,
     progress: (done: number) => void,
   ): Promise<void> => {
     let done = 0;
@@ -91,7 +91,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
         if (stillFound.has(id)) {
           faults.push({ what: 'search terms', expected: 'none, as it is gone', found: 'some' });
         }
-        tell(resource, id, faults);
+        report(resource, id, faults);
       }
       progress((done += some.length));
     }

@@ -57,13 +57,13 @@ async function documentCheck(
       eInvoice: boolean | null = false,
     ): Fault[] {
       const { id, number, status, version } = row;
-      const told = events(id);
+      const facts = events(id);
       return [
         ...amountFaults({ row, items: itemsOf(id) }, eInvoice),
         ...numberFaults({ id, number, draft: status === 'Draft' }, register.get(number ?? '')),
-        ...eventFaults({ version, status, date }, told),
-        ...compare('sentAt', told.sent, row.sentAt !== null),
-        ...copyFaults(row, told.copy, customers.get(row.customerId)),
+        ...eventFaults({ version, status, date }, facts),
+        ...compare('sentAt', facts.sent, row.sentAt !== null),
+        ...copyFaults(row, facts.copy, customers.get(row.customerId)),
         ...searchFaults(() => foundBy.document(row), row, terms(id)),
       ];
     },
@@ -76,9 +76,9 @@ async function copiedCustomers(
   documents: readonly DocumentRow[],
   events: (id: string) => EventFacts,
 ): Promise<Map<string, CopiedRow>> {
-  const told = documents.filter(({ id }) => events(id).copy !== null);
-  const ids = [...new Set(told.map(({ customerId }) => customerId))];
-  const found = await rows.of<CopiedRow>('customers', told[0]?.accountId ?? '', ids);
+  const copied = documents.filter(({ id }) => events(id).copy !== null);
+  const ids = [...new Set(copied.map(({ customerId }) => customerId))];
+  const found = await rows.of<CopiedRow>('customers', copied[0]?.accountId ?? '', ids);
   return new Map(found.map((row) => [row.id, row]));
 }
 

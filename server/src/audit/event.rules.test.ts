@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { eventFaults, followedBy, goneFaults, NO_EVENTS, type EventFacts } from './event.rules.js';
 
 type Event = [kind: string, facts: Parameters<typeof followedBy>[2]];
-const told = (...events: Event[]): EventFacts =>
+const factsAfter = (...events: Event[]): EventFacts =>
   events.reduce((before, [kind, facts]) => followedBy(before, kind, facts), NO_EVENTS);
 
 describe('a history', () => {
   it('counts its events, and how often it says that the record was made and deleted', () => {
-    expect(told()).toEqual({
+    expect(factsAfter()).toEqual({
       count: 0,
       created: 0,
       deleted: 0,
@@ -18,7 +18,7 @@ describe('a history', () => {
       date: null,
       copy: null,
     });
-    expect(told(['created', {}], ['updated', {}], ['deleted', {}])).toMatchObject({
+    expect(factsAfter(['created', {}], ['updated', {}], ['deleted', {}])).toMatchObject({
       count: 3,
       created: 1,
       deleted: 1,
@@ -42,8 +42,8 @@ describe('a history', () => {
   };
 
   it('keeps what was told last, beside the event or in what it left', () => {
-    expect(told(['created', made])).toMatchObject(facts);
-    expect(told(['created', made], ['updated', {}])).toMatchObject(facts);
+    expect(factsAfter(['created', made])).toMatchObject(facts);
+    expect(factsAfter(['created', made], ['updated', {}])).toMatchObject(facts);
     const after = {
       ...made,
       state: 'Sent',
@@ -59,8 +59,8 @@ describe('a history', () => {
       date: '2026-11-03',
       copy: { customer: 'cus_a', version: 4 },
     };
-    expect(told(['created', made], ['updated', { after }])).toMatchObject(later);
-    expect(told(['updated', { ...made, after }])).toMatchObject(later);
+    expect(factsAfter(['created', made], ['updated', { after }])).toMatchObject(later);
+    expect(factsAfter(['updated', { ...made, after }])).toMatchObject(later);
   });
 
   it('takes half a copy for none', () => {
@@ -68,15 +68,15 @@ describe('a history', () => {
       ['updated', { customer: 'cus_b' }],
       ['updated', { customerVersion: 7 }],
     ];
-    expect(told(...halves).copy).toBeNull();
-    expect(told(['created', made], ...halves).copy).toEqual(facts.copy);
+    expect(factsAfter(...halves).copy).toBeNull();
+    expect(factsAfter(['created', made], ...halves).copy).toEqual(facts.copy);
   });
 
   it('knows from the first event that says so that the record was sent', () => {
     const sending: Event = ['updated', { changed: ['notes', 'sentAt'] }];
-    expect(told(['updated', { changed: ['notes'] }], ['updated', {}]).sent).toBe(false);
-    expect(told(sending).sent).toBe(true);
-    expect(told(sending, ['updated', { changed: ['notes'] }]).sent).toBe(true);
+    expect(factsAfter(['updated', { changed: ['notes'] }], ['updated', {}]).sent).toBe(false);
+    expect(factsAfter(sending).sent).toBe(true);
+    expect(factsAfter(sending, ['updated', { changed: ['notes'] }]).sent).toBe(true);
   });
 });
 

@@ -18,11 +18,11 @@ export interface EventFacts {
   /** Date of the document after the last event with one. */
   date: string | null;
   /** Whose copy the document took last. */
-  copy: ToldCopy | null;
+  copy: RecordedCopy | null;
 }
 
 /** A copy of a customer in an event. */
-export interface ToldCopy {
+export interface RecordedCopy {
   customer: string;
   /** Version of the customer that was copied. */
   version: number;

@@ -13,7 +13,7 @@ export async function checkFiles(
   db: Database,
   store: BlobStore,
   account: string,
-  tell: (kind: string, record: string, faults: readonly Fault[]) => void,
+  report: (kind: string, record: string, faults: readonly Fault[]) => void,
   progress: (done: number) => void,
 ): Promise<number> {
   let done = 0;
@@ -25,7 +25,7 @@ export async function checkFiles(
     for (let start = 0; start < blobs.length; start += AT_ONCE) {
       const some = blobs.slice(start, start + AT_ONCE);
       const faults = await Promise.all(some.map((blob) => faultsOf(store, blob)));
-      some.forEach(({ id }, index) => tell('file', id, faults[index] ?? []));
+      some.forEach(({ id }, index) => report('file', id, faults[index] ?? []));
     }
     progress((done += blobs.length));
   }

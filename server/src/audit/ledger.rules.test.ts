@@ -28,7 +28,7 @@ const canceled: Partial<LedgerColumns> = {
 };
 const note = { notes: 1, noted: '1000000' };
 
-function told(row: Partial<LedgerColumns>, sums: Partial<LedgerSums> = {}): string[] {
+function faultsOf(row: Partial<LedgerColumns>, sums: Partial<LedgerSums> = {}): string[] {
   const faults = ledgerFaults({ ...open, ...row }, { ...nothing, ...sums });
   return faults.map(({ what, expected, found }) => `${what}: ${expected}, not ${found}`);
 }
@@ -49,7 +49,7 @@ describe('the ledger of an invoice', () => {
     ['canceled', canceled, note],
     ['imported as canceled', { ...canceled, canceledAt: null, manualStatus: 'Canceled' }, {}],
   ])('is right where it is %s', (_, row, sums) => {
-    expect(told(row, sums)).toEqual([]);
+    expect(faultsOf(row, sums)).toEqual([]);
   });
 
   it.each<[string, Partial<LedgerColumns>, Partial<LedgerSums>, string[]]>([
@@ -112,6 +112,6 @@ describe('the ledger of an invoice', () => {
       ['cancellation note: 1000000, not 999999'],
     ],
   ])('is at fault with %s', (_, row, sums, expected) => {
-    expect(told(row, sums)).toEqual(expected);
+    expect(faultsOf(row, sums)).toEqual(expected);
   });
 });

@@ -112,7 +112,7 @@ function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] 
       : []),
     ...(last?.id === row.id
       ? [
-          ...compare(`state in the ${resource}`, told(state), told(last.state)),
+          ...compare(`state in the ${resource}`, visibleState(state), visibleState(last.state)),
           ...compare(`address in the ${resource}`, row.toAddress, last.to),
         ]
       : []),
@@ -120,7 +120,8 @@ function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] 
 }
 
 /** Claiming a mail is not recorded until it is sent. */
-const told = (state: string | null): string | null => (state === 'Sending' ? 'Queued' : state);
+const visibleState = (state: string | null): string | null =>
+  state === 'Sending' ? 'Queued' : state;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -143,6 +144,6 @@ function eventFaults({ state }: AuditedMail, events: EventFacts): Fault[] {
   return [
     ...compare('events of its creation', 1, events.created),
     ...compare('events of its deletion', 0, events.deleted),
-    ...compare('state of the last event', told(events.state), told(state)),
+    ...compare('state of the last event', visibleState(events.state), visibleState(state)),
   ];
 }

@@ -37,11 +37,11 @@ async function faultsOf(rows: Rows, accountId: string, some: ProductRow[]) {
   const events = await rows.stock.events(accountId, ids);
   const terms = await rows.terms(accountId, 'items', ids);
   return faultsById(some, (row) => {
-    const told = events(row.id);
-    const deleted = told.filter(({ kind }) => kind === 'deleted').length;
+    const history = events(row.id);
+    const deleted = history.filter(({ kind }) => kind === 'deleted').length;
     return [
-      ...eventFaults({ version: row.version }, { ...NO_EVENTS, count: told.length, deleted }),
-      ...stockFaults(row, told, taken(row.id)),
+      ...eventFaults({ version: row.version }, { ...NO_EVENTS, count: history.length, deleted }),
+      ...stockFaults(row, history, taken(row.id)),
       ...searchFaults(() => foundBy.product(row), row, terms(row.id)),
     ];
   });

@@ -23,7 +23,7 @@ export type OnNumber = (number: string, faults: Fault[]) => void;
 export async function checkRegister(
   db: Database,
   accountId: string,
-  tell: OnNumber,
+  report: OnNumber,
   progress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
@@ -36,7 +36,7 @@ export async function checkRegister(
       after = last.number;
       for (const { entry } of await faultsIn(db, accountId, series, some)) {
         const faults = await stillFaulty(db, accountId, series, entry);
-        if (faults.length > 0) tell(entry.number, faults);
+        if (faults.length > 0) report(entry.number, faults);
       }
       progress((done += some.length));
     }

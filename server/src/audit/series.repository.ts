@@ -68,7 +68,7 @@ export async function nextNumberFaults(
 export async function findHoles(
   db: Database,
   accountId: string,
-  tell: OnNumber,
+  report: OnNumber,
   progress: (done: number) => void,
 ): Promise<void> {
   const { numberTemplates } = await getAccount(db, accountId);
@@ -79,7 +79,7 @@ export async function findHoles(
     const before = Number(row.nextValue) - 1;
     const isWhole = (given.get(nameOf(row))?.count ?? 0) >= before;
     const books = { db, accountId, numberTemplates, row };
-    if (!isWhole) await findHolesIn(books, before, tell);
+    if (!isWhole) await findHolesIn(books, before, report);
     progress((done += before));
   }
 }
@@ -92,9 +92,9 @@ interface Books {
   row: Counter;
 }
 
-async function findHolesIn(books: Books, before: number, tell: OnNumber): Promise<void> {
+async function findHolesIn(books: Books, before: number, report: OnNumber): Promise<void> {
   const { db, accountId, row } = books;
-  const told = new Set(await toldValues(db, accountId, row));
+  const recorded = new Set(await recordedValues(db, accountId, row));
   let hasBegun = false;
   for (let first = 1; first <= before; first += BATCH) {
     const size = Math.min(BATCH, before - first + 1);
@@ -102,20 +102,20 @@ async function findHolesIn(books: Books, before: number, tell: OnNumber): Promis
     const unknown = await withoutReason(
       db,
       books,
-      values.filter((value) => !told.has(value)),
+      values.filter((value) => !recorded.has(value)),
     );
     const start: number = hasBegun ? 0 : values.findIndex((value) => !unknown.includes(value));
     hasBegun ||= start >= 0;
     const missing = start >= 0 ? unknown.filter((value) => value >= first + start) : [];
     for (const value of missing.length > 0 ? await stillMissing(books, missing) : []) {
       const fault = { what: 'number', expected: 'a document or an event', found: 'a hole' };
-      tell(numberOf(books, value), [fault]);
+      report(numberOf(books, value), [fault]);
     }
   }
 }
 
 /** The values of a counter that events tell of. */
-async function toldValues(sql: Sql, accountId: string, { counter, period }: Counter) {
+async function recordedValues(sql: Sql, accountId: string, { counter, period }: Counter) {
   const rows = await sql.select<{ value: number }>(
     'SELECT DISTINCT value FROM number_events WHERE accountId = ? AND counter = ? AND period = ?',
     [accountId, counter, period],
@@ -169,11 +169,11 @@ async function stillMissing(books: Books, values: number[]): Promise<number[]> {
         tx.forUpdate,
       [accountId, row.counter, row.period],
     );
-    const told = new Set(await toldValues(tx, accountId, row));
+    const recorded = new Set(await recordedValues(tx, accountId, row));
     return withoutReason(
       tx,
       books,
-      values.filter((value) => !told.has(value)),
+      values.filter((value) => !recorded.has(value)),
     );
   });
 }

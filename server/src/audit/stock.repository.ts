@@ -49,9 +49,9 @@ export function createStockRows(sql: Sql) {
       ids,
       rest,
     )) {
-      const told = found.get(resourceId) ?? [];
-      told.push({ ...fromJsonColumn<Omit<ProductEvent, 'kind'>>(facts), kind });
-      found.set(resourceId, told);
+      const known = found.get(resourceId) ?? [];
+      known.push({ ...fromJsonColumn<Omit<ProductEvent, 'kind'>>(facts), kind });
+      found.set(resourceId, known);
     }
     return (id: string) => found.get(id) ?? [];
   }
@@ -71,8 +71,8 @@ export function createStockRows(sql: Sql) {
      */
     async tracked(accountId: string, products: string[]) {
       const asked = products.filter((id) => !remembered.has(id));
-      const told = await events(accountId, asked, SWITCHES);
-      for (const id of asked) remembered.set(id, trackedThroughout(told(id)));
+      const switches = await events(accountId, asked, SWITCHES);
+      for (const id of asked) remembered.set(id, trackedThroughout(switches(id)));
       return (id: string) => remembered.get(id) ?? null;
     },
   };

@@ -71,14 +71,14 @@ describe('the pieces that an invoice took', () => {
     ['itm_b', 5n],
     ['itm_a', 2n],
   ]);
-  const told = (taken: [string, bigint][], tracked: boolean | null) =>
+  const faults = (taken: [string, bigint][], tracked: boolean | null) =>
     takenFaults(pieces, new Map(taken), () => tracked).map(
       ({ what, expected, found }) => `${what}: ${expected}, not ${found}`,
     );
 
   it('are those of its lines where inventory was always tracked, in the order of the ids', () => {
-    expect(told([...pieces], true)).toEqual([]);
-    expect(told([['itm_c', 1n]], true)).toEqual([
+    expect(faults([...pieces], true)).toEqual([]);
+    expect(faults([['itm_c', 1n]], true)).toEqual([
       'pieces taken of itm_a: 2, not 0',
       'pieces taken of itm_b: 5, not 0',
       'pieces taken of itm_c: 0, not 1',
@@ -86,50 +86,50 @@ describe('the pieces that an invoice took', () => {
   });
 
   it('are none where it never was', () => {
-    expect(told([], false)).toEqual([]);
-    expect(told([['itm_a', 2n]], false)).toEqual(['pieces taken of itm_a: 0, not 2']);
+    expect(faults([], false)).toEqual([]);
+    expect(faults([['itm_a', 2n]], false)).toEqual(['pieces taken of itm_a: 0, not 2']);
   });
 
   it('are no more than those of its lines where that is not known', () => {
-    expect(told([['itm_b', 5n]], null)).toEqual([]);
-    expect(told([['itm_b', 0n]], null)).toEqual([]);
-    expect(told([['itm_b', 6n]], null)).toEqual(['pieces taken of itm_b: 0 to 5, not 6']);
-    expect(told([['itm_a', -1n]], null)).toEqual(['pieces taken of itm_a: 0 to 2, not -1']);
+    expect(faults([['itm_b', 5n]], null)).toEqual([]);
+    expect(faults([['itm_b', 0n]], null)).toEqual([]);
+    expect(faults([['itm_b', 6n]], null)).toEqual(['pieces taken of itm_b: 0 to 5, not 6']);
+    expect(faults([['itm_a', -1n]], null)).toEqual(['pieces taken of itm_a: 0 to 2, not -1']);
   });
 });
 
 describe('the stock of a product', () => {
   const made: ProductEvent = { kind: 'created', trackInventory: true, stock: 8 };
-  const told = (part: Partial<StockColumns>, events: ProductEvent[], movements = none) =>
+  const faults = (part: Partial<StockColumns>, events: ProductEvent[], movements = none) =>
     stockFaults({ ...row, ...part }, events, movements).map(
       ({ what, expected, found }) => `${what}: ${expected}, not ${found}`,
     );
   const one = new Map([['inv_a', 1n]]);
 
   it('is what its last event left', () => {
-    expect(told({}, [made, sale(1, 7)], one)).toEqual([]);
-    expect(told({ stock: 9 }, [made, sale(1, 7)], one)).toEqual(['stock: 7, not 9']);
-    expect(told({ trackInventory: 0 }, [made, sale(1, 7)], one)).toEqual([
+    expect(faults({}, [made, sale(1, 7)], one)).toEqual([]);
+    expect(faults({ stock: 9 }, [made, sale(1, 7)], one)).toEqual(['stock: 7, not 9']);
+    expect(faults({ trackInventory: 0 }, [made, sale(1, 7)], one)).toEqual([
       'trackInventory: 1, not 0',
     ]);
-    expect(told({ stock: null, trackInventory: 0 }, [{ kind: 'created' }])).toEqual([]);
+    expect(faults({ stock: null, trackInventory: 0 }, [{ kind: 'created' }])).toEqual([]);
   });
 
   it('moves by what an invoice took, or as a client sets it', () => {
-    expect(told({}, [made, set(20), set(7)])).toEqual([]);
-    expect(told({}, [made, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
+    expect(faults({}, [made, set(20), set(7)])).toEqual([]);
+    expect(faults({}, [made, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
       'stock after event 2: 6, not 7',
     ]);
-    expect(told({}, [made, { kind: 'updated', stock: 7 }])).toEqual([
+    expect(faults({}, [made, { kind: 'updated', stock: 7 }])).toEqual([
       'stock after event 2: 8, not 7',
     ]);
     const back: ProductEvent = { kind: 'updated', stock: 7, taken: -1, invoice: 'inv_a' };
-    expect(told({}, [{ ...made, stock: 6 }, back], new Map([['inv_a', -1n]]))).toEqual([]);
+    expect(faults({}, [{ ...made, stock: 6 }, back], new Map([['inv_a', -1n]]))).toEqual([]);
   });
 
   it('stays known past an event that is not about it', () => {
     const renamed: ProductEvent = { kind: 'updated', changed: ['name'] };
-    expect(told({}, [made, renamed, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
+    expect(faults({}, [made, renamed, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
       'stock after event 3: 6, not 7',
     ]);
   });
@@ -137,23 +137,23 @@ describe('the stock of a product', () => {
   it('that is unlimited takes no part in a sale', () => {
     const unlimited: ProductEvent = { kind: 'created', trackInventory: false, stock: null };
     const update: ProductEvent = { kind: 'updated', changed: ['name'], stock: null, taken: 3 };
-    expect(told({ stock: null, trackInventory: 0 }, [unlimited, update])).toEqual([]);
-    expect(told({ trackInventory: 0 }, [unlimited, { ...update, stock: 7 }])).toEqual([
+    expect(faults({ stock: null, trackInventory: 0 }, [unlimited, update])).toEqual([]);
+    expect(faults({ trackInventory: 0 }, [unlimited, { ...update, stock: 7 }])).toEqual([
       'stock after event 2: none, not 7',
     ]);
   });
 
   it('is that of the movements of its invoices', () => {
     const events = [made, sale(1, 7)];
-    expect(told({}, events, none)).toEqual(['pieces taken by inv_a: 1, not 0']);
-    expect(told({}, [made, set(7)], one)).toEqual(['pieces taken by inv_a: 0, not 1']);
+    expect(faults({}, events, none)).toEqual(['pieces taken by inv_a: 1, not 0']);
+    expect(faults({}, [made, set(7)], one)).toEqual(['pieces taken by inv_a: 0, not 1']);
     // What is told without an invoice, or without pieces, is no movement.
     const others: ProductEvent[] = [
       { kind: 'updated', stock: 7, taken: 1 },
       { kind: 'updated', invoice: 'inv_b' },
     ];
-    expect(told({}, [made, ...others])).toEqual([]);
-    expect(told({}, [{ ...made, stock: 9 }, sale(1, 8), sale(1, 7)], one)).toEqual([
+    expect(faults({}, [made, ...others])).toEqual([]);
+    expect(faults({}, [{ ...made, stock: 9 }, sale(1, 8), sale(1, 7)], one)).toEqual([
       'pieces taken by inv_a: 2, not 1',
     ]);
   });
@@ -161,9 +161,9 @@ describe('the stock of a product', () => {
   it('may be moved by fewer pieces than told once tracking was switched', () => {
     const off: ProductEvent = { kind: 'updated', changed: ['trackInventory'] };
     const events = [made, sale(1, 7), off];
-    expect(told({}, events, none)).toEqual([]);
-    expect(told({}, events, one)).toEqual([]);
-    expect(told({}, events, new Map([['inv_a', 2n]]))).toEqual([
+    expect(faults({}, events, none)).toEqual([]);
+    expect(faults({}, events, one)).toEqual([]);
+    expect(faults({}, events, new Map([['inv_a', 2n]]))).toEqual([
       'pieces taken by inv_a: at most 1, not 2',
     ]);
   });

@@ -96,14 +96,14 @@ function after(known: number | null | undefined, { taken }: ProductEvent, set: b
 }
 
 function movementFaults(events: readonly ProductEvent[], movements: Pieces): Fault[] {
-  const told = new Map<string, bigint>();
+  const recorded = new Map<string, bigint>();
   for (const { invoice, taken } of events) {
     if (invoice === undefined || taken === undefined) continue;
-    told.set(invoice, (told.get(invoice) ?? 0n) + BigInt(taken));
+    recorded.set(invoice, (recorded.get(invoice) ?? 0n) + BigInt(taken));
   }
   const tracked = trackedThroughout(events);
-  return [...new Set([...told.keys(), ...movements.keys()])].flatMap((invoice) => {
-    const [wanted, is] = [told.get(invoice) ?? 0n, movements.get(invoice) ?? 0n];
+  return [...new Set([...recorded.keys(), ...movements.keys()])].flatMap((invoice) => {
+    const [wanted, is] = [recorded.get(invoice) ?? 0n, movements.get(invoice) ?? 0n];
     const what = `pieces taken by ${invoice}`;
     if (tracked !== null) return compare(what, wanted, is);
     // While inventory is not tracked, what is no longer needed is dropped without a move.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentFields } from './document.fields.js';
 import { plainLine } from './testing/arbitrary-fields.js';
-import { message, told } from './testing/told.js';
+import { faultsOf, messageOf } from './testing/faults.js';
 
 describe('discounts', () => {
   it.each<[string, Partial<DocumentFields>, string[]]>([
@@ -39,50 +39,50 @@ describe('discounts', () => {
     ],
     ['a percentage of four decimals', { discount: { type: 'Percentage', value: 9.9751 } }, []],
   ])('judge %s', (_, part, expected) => {
-    expect(told(part)).toEqual(expected);
+    expect(faultsOf(part)).toEqual(expected);
   });
 
   it('are judged when the lines change below them', () => {
     const stored: Partial<DocumentFields> = { discount: { type: 'Flat', value: 1000 } };
-    expect(told({ items: [plainLine({ price: 999 })] }, stored)).toEqual([
+    expect(faultsOf({ items: [plainLine({ price: 999 })] }, stored)).toEqual([
       '/discount/value TOO_LARGE',
     ]);
-    expect(told({ notes: 'x' }, { ...stored, items: [plainLine()] })).toEqual([]);
-    expect(told({ discount: { type: 'Flat', value: 1441 } }, stored)).toEqual([
+    expect(faultsOf({ notes: 'x' }, { ...stored, items: [plainLine()] })).toEqual([]);
+    expect(faultsOf({ discount: { type: 'Flat', value: 1441 } }, stored)).toEqual([
       '/discount/value TOO_LARGE',
     ]);
   });
 
   it('say how much they may be', () => {
     const items = [plainLine({ discount: { name: null, value: 100.01 } })];
-    expect(message({ items })).toContain("the line's 100");
-    expect(message({ discount: { type: 'Flat', value: 1440.01 } })).toContain('subtotal 1440');
-    expect(message({ discount: { type: 'Percentage', value: 101 } })).toContain('100 percent');
+    expect(messageOf({ items })).toContain("the line's 100");
+    expect(messageOf({ discount: { type: 'Flat', value: 1440.01 } })).toContain('subtotal 1440');
+    expect(messageOf({ discount: { type: 'Percentage', value: 101 } })).toContain('100 percent');
     const discounted = [plainLine({ discount: { name: null, value: 40 } }), plainLine()];
-    expect(message({ items: discounted, discount: { type: 'Flat', value: 160.01 } })).toContain(
+    expect(messageOf({ items: discounted, discount: { type: 'Flat', value: 160.01 } })).toContain(
       'subtotal 160',
     );
   });
 
   it('compare with the line as it is rounded', () => {
     const item = plainLine({ quantity: 3, price: 33.335, discount: { name: null, value: 100.01 } });
-    expect(told({ items: [item] })).toEqual([]);
+    expect(faultsOf({ items: [item] })).toEqual([]);
   });
 });
 
 describe('percentages', () => {
   it('stay within 999,999,999', () => {
     expect(
-      told({
+      faultsOf({
         extraCharges: { type: 'Percentage', value: 1_000_000_000 },
         extraFields: [{ name: 'Tip', type: 'Percentage', value: -1_000_000_000 }],
         taxes: [{ name: null, type: 'Percentage', value: 999_999_999 }],
       }),
     ).toEqual(['/extraCharges/value TOO_LARGE', '/extraFields/0/value TOO_SMALL']);
     const tip = (value: number) => ({ name: 'Tip', type: 'Percentage' as const, value });
-    expect(told({ extraFields: [tip(999_999_999), tip(-999_999_999)] })).toEqual([]);
-    expect(message({ extraFields: [tip(1e9)] })).toContain('exceed 999,999,999 percent');
-    expect(message({ extraFields: [tip(-1e9)] })).toContain('below -999,999,999 percent');
+    expect(faultsOf({ extraFields: [tip(999_999_999), tip(-999_999_999)] })).toEqual([]);
+    expect(messageOf({ extraFields: [tip(1e9)] })).toContain('exceed 999,999,999 percent');
+    expect(messageOf({ extraFields: [tip(-1e9)] })).toContain('below -999,999,999 percent');
   });
 
   it('and amounts are checked where they change, and nowhere else', () => {
@@ -95,19 +95,19 @@ describe('percentages', () => {
     };
     const one = { type: 'Flat', value: 0.001 } as const;
     const fault = (path: string) => [`${path}/value TOO_MANY_DECIMALS`];
-    expect(told({ discount: one }, stored)).toEqual(fault('/discount'));
-    expect(told({ extraCharges: one }, stored)).toEqual(fault('/extraCharges'));
-    expect(told({ extraFields: [{ name: 'Tip', ...one }] }, stored)).toEqual(
+    expect(faultsOf({ discount: one }, stored)).toEqual(fault('/discount'));
+    expect(faultsOf({ extraCharges: one }, stored)).toEqual(fault('/extraCharges'));
+    expect(faultsOf({ extraFields: [{ name: 'Tip', ...one }] }, stored)).toEqual(
       fault('/extraFields/0'),
     );
-    expect(told({ taxes: [{ name: null, ...one }] }, stored)).toEqual(fault('/taxes/0'));
-    expect(told({ header: 'x' }, stored)).toEqual([]);
+    expect(faultsOf({ taxes: [{ name: null, ...one }] }, stored)).toEqual(fault('/taxes/0'));
+    expect(faultsOf({ header: 'x' }, stored)).toEqual([]);
   });
 
   it('and amounts say how many decimals they may have', () => {
     const extraCharges = { type: 'Flat', value: 0.005 } as const;
-    expect(message({ extraCharges })).toContain('at most 2 decimals');
-    expect(message({ extraCharges, currency: 'JPY' })).toContain('a whole amount');
+    expect(messageOf({ extraCharges })).toContain('at most 2 decimals');
+    expect(messageOf({ extraCharges, currency: 'JPY' })).toContain('a whole amount');
   });
 });
 
@@ -120,37 +120,39 @@ describe('taxes of a line', () => {
   });
 
   it('are named once with one value', () => {
-    expect(told({ items: [plainLine({ taxes: [tax(5), tax(7), tax(5, 'GST')] })] })).toEqual([]);
-    expect(told({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toEqual([
+    expect(faultsOf({ items: [plainLine({ taxes: [tax(5), tax(7), tax(5, 'GST')] })] })).toEqual(
+      [],
+    );
+    expect(faultsOf({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toEqual([
       '/items/0/taxes/1 DUPLICATE',
     ]);
   });
 
   it('say what is wrong with them', () => {
     const exempt = { ...tax(5), exemption: 'Exempt' as const };
-    expect(message({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toContain('same tax');
-    expect(message({ items: [plainLine({ taxes: [exempt] })] })).toContain('is Exempt');
-    expect(message({ items: [plainLine({ taxes: [tax(-100)] })] })).toContain('-100 percent');
+    expect(messageOf({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toContain('same tax');
+    expect(messageOf({ items: [plainLine({ taxes: [exempt] })] })).toContain('is Exempt');
+    expect(messageOf({ items: [plainLine({ taxes: [tax(-100)] })] })).toContain('-100 percent');
   });
 
   it('have the rate 0 under any treatment but Standard', () => {
     const exempt = { ...tax(5), exemption: 'Exempt' as const };
     const standard = { ...tax(0), exemption: 'Standard' as const };
-    expect(told({ items: [plainLine({ taxes: [exempt] })] })).toEqual([
+    expect(faultsOf({ items: [plainLine({ taxes: [exempt] })] })).toEqual([
       '/items/0/taxes/0/value NOT_ALLOWED',
     ]);
     const both = [standard, { ...standard, value: 5 }, { ...exempt, value: 0 }];
-    for (const one of both) expect(told({ items: [plainLine({ taxes: [one] })] })).toEqual([]);
+    for (const one of both) expect(faultsOf({ items: [plainLine({ taxes: [one] })] })).toEqual([]);
   });
 
   it('stay above -100 percent together with those of the document', () => {
     const items = [plainLine({ taxes: [tax(-60)] })];
     const documentTax = { name: null, type: 'Percentage' as const, value: -40 };
-    expect(told({ items, taxes: [documentTax] })).toEqual(['/items/0/taxes TOO_SMALL']);
-    expect(told({ items, taxes: [{ ...documentTax, value: -39.9999 }] })).toEqual([]);
-    expect(told({ items, taxes: [{ ...documentTax, type: 'Flat' }] })).toEqual([]);
-    expect(told({ taxes: [documentTax] }, { items })).toEqual(['/items/0/taxes TOO_SMALL']);
-    expect(told({ items: [plainLine({ taxes: [tax(-150), tax(50)] })] })).toEqual([
+    expect(faultsOf({ items, taxes: [documentTax] })).toEqual(['/items/0/taxes TOO_SMALL']);
+    expect(faultsOf({ items, taxes: [{ ...documentTax, value: -39.9999 }] })).toEqual([]);
+    expect(faultsOf({ items, taxes: [{ ...documentTax, type: 'Flat' }] })).toEqual([]);
+    expect(faultsOf({ taxes: [documentTax] }, { items })).toEqual(['/items/0/taxes TOO_SMALL']);
+    expect(faultsOf({ items: [plainLine({ taxes: [tax(-150), tax(50)] })] })).toEqual([
       '/items/0/taxes TOO_SMALL',
     ]);
   });

@@ -41,7 +41,7 @@ type FoundItem = DocumentItemRow & { documentId: string; documentVersion: string
 
 // MariaDB's answer is parsed without a pause: 500 lines block the event loop for about 10 ms.
 /** Lines of several documents that are read in one query. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 /** Lines of one long document that are read in one query, because it is also built and shown in parts. */
 const READ_LINES = 250;
 
@@ -90,13 +90,13 @@ function linesOf(documents: string, { table, key }: LineTable) {
       const byDocument = new Map<string, DocumentItemRow[]>();
       if (ids.length === 0) return { byDocument, isCut: false };
       const chosen = oneOfThese(key, ids);
-      const found = await sql.select<FoundItem>(chosenBy(chosen.sql, MOST_LINES + 1), chosen.bind);
+      const found = await sql.select<FoundItem>(chosenBy(chosen.sql, MAX_LINES + 1), chosen.bind);
       for (const item of found) {
         const lines = byDocument.get(item.documentId);
         if (lines) lines.push(item);
         else byDocument.set(item.documentId, [item]);
       }
-      return { byDocument, isCut: found.length > MOST_LINES };
+      return { byDocument, isCut: found.length > MAX_LINES };
     },
   };
 }

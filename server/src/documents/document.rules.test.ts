@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentErrors, numberErrors, touchesAmounts } from './document.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { plainFields, plainLine } from './testing/arbitrary-fields.js';
-import { message, told } from './testing/told.js';
+import { faultsOf, messageOf } from './testing/faults.js';
 
 describe('dates', () => {
   it.each<[string, Partial<DocumentFields>, string[]]>([
@@ -28,17 +28,17 @@ describe('dates', () => {
       ['/servicePeriod/from INVALID_VALUE', '/servicePeriod/to INVALID_VALUE'],
     ],
   ])('judge %s', (_, part, expected) => {
-    expect(told(part)).toEqual(expected);
+    expect(faultsOf(part)).toEqual(expected);
   });
 
   it('report the member that was changed', () => {
     const stored = { dueDate: '2026-11-10' };
-    expect(told({ date: '2026-11-11' }, stored)).toEqual(['/date BEFORE_DATE']);
-    expect(told({ dueDate: '2026-11-01' }, stored)).toEqual(['/dueDate BEFORE_DATE']);
-    expect(told({ date: '2026-11-12', dueDate: '2026-11-11' }, stored)).toEqual([
+    expect(faultsOf({ date: '2026-11-11' }, stored)).toEqual(['/date BEFORE_DATE']);
+    expect(faultsOf({ dueDate: '2026-11-01' }, stored)).toEqual(['/dueDate BEFORE_DATE']);
+    expect(faultsOf({ date: '2026-11-12', dueDate: '2026-11-11' }, stored)).toEqual([
       '/dueDate BEFORE_DATE',
     ]);
-    expect(told({ date: '2026-11-10' }, stored)).toEqual([]);
+    expect(faultsOf({ date: '2026-11-10' }, stored)).toEqual([]);
     const next = plainFields({ ...stored, date: '2026-11-11' });
     const change = { current: plainFields(stored), changed: new Set(['date'] as const) };
     expect(documentErrors(next, change)[0]?.message).toContain('after dueDate 2026-11-10');
@@ -46,15 +46,15 @@ describe('dates', () => {
 
   it('judge a period again that changes', () => {
     const period = (from: string, to: string) => ({ servicePeriod: { from, to } });
-    expect(told(period('2026-11-02', '2026-11-01'), period('2026-11-01', '2026-11-02'))).toEqual([
-      '/servicePeriod/to BEFORE_DATE',
-    ]);
+    expect(
+      faultsOf(period('2026-11-02', '2026-11-01'), period('2026-11-01', '2026-11-02')),
+    ).toEqual(['/servicePeriod/to BEFORE_DATE']);
   });
 
   it('say what they must not be', () => {
-    expect(message({ dueDate: '2026-11-01' })).toContain('before date');
-    expect(message({ date: '1800-01-01' })).toContain('between 1900-01-01 and 2200-12-31');
-    expect(message({ servicePeriod: { from: '2026-11-02', to: '2026-11-01' } })).toContain(
+    expect(messageOf({ dueDate: '2026-11-01' })).toContain('before date');
+    expect(messageOf({ date: '1800-01-01' })).toContain('between 1900-01-01 and 2200-12-31');
+    expect(messageOf({ servicePeriod: { from: '2026-11-02', to: '2026-11-01' } })).toContain(
       'before from',
     );
   });
@@ -63,20 +63,18 @@ describe('dates', () => {
 describe('texts', () => {
   it('must fit after sanitising, counted in code points', () => {
     const long = 'x'.repeat(1001);
-    expect(told({ terms: long, notes: long, items: [plainLine({ description: long })] })).toEqual([
-      '/terms TOO_LONG',
-      '/notes TOO_LONG',
-      '/items/0/description TOO_LONG',
-    ]);
-    expect(told({ terms: '😀'.repeat(1000) })).toEqual([]);
-    expect(message({ terms: long })).toContain('1000 characters');
+    expect(
+      faultsOf({ terms: long, notes: long, items: [plainLine({ description: long })] }),
+    ).toEqual(['/terms TOO_LONG', '/notes TOO_LONG', '/items/0/description TOO_LONG']);
+    expect(faultsOf({ terms: '😀'.repeat(1000) })).toEqual([]);
+    expect(messageOf({ terms: long })).toContain('1000 characters');
   });
 });
 
 describe('currencies', () => {
   it('must be of ISO 4217', () => {
-    expect(told({ currency: 'ABC' })).toEqual(['/currency INVALID_VALUE']);
-    expect(told({ notes: 'x' }, { currency: 'ABC' })).toEqual([]);
+    expect(faultsOf({ currency: 'ABC' })).toEqual(['/currency INVALID_VALUE']);
+    expect(faultsOf({ notes: 'x' }, { currency: 'ABC' })).toEqual([]);
   });
 
   it('check every amount again when they change', () => {
@@ -87,14 +85,14 @@ describe('currencies', () => {
       extraFields: [{ name: 'Tip', type: 'Flat', value: 0.5 }],
       taxes: [{ name: null, type: 'Flat', value: 0.5 }],
     };
-    expect(told({ currency: 'JPY' }, stored)).toEqual([
+    expect(faultsOf({ currency: 'JPY' }, stored)).toEqual([
       '/items/0/discount/value TOO_MANY_DECIMALS',
       '/discount/value TOO_MANY_DECIMALS',
       '/extraCharges/value TOO_MANY_DECIMALS',
       '/extraFields/0/value TOO_MANY_DECIMALS',
       '/taxes/0/value TOO_MANY_DECIMALS',
     ]);
-    expect(told({ currency: 'BHD' }, stored)).toEqual([]);
+    expect(faultsOf({ currency: 'BHD' }, stored)).toEqual([]);
   });
 });
 
@@ -108,21 +106,21 @@ describe('what is stored already', () => {
       discount: { type: 'Percentage', value: 200 },
       servicePeriod: { from: '2026-11-02', to: '2026-11-01' },
     };
-    expect(told({ header: 'Final' }, broken)).toEqual([]);
+    expect(faultsOf({ header: 'Final' }, broken)).toEqual([]);
     const long = 'x'.repeat(2000);
     const texts = { terms: long, notes: long, items: [plainLine({ description: long })] };
-    expect(told({ header: 'Final' }, texts)).toEqual([]);
-    expect(told({ terms: `${long}x` }, texts)).toEqual(['/terms TOO_LONG']);
-    expect(told({ notes: `${long}x` }, texts)).toEqual(['/notes TOO_LONG']);
+    expect(faultsOf({ header: 'Final' }, texts)).toEqual([]);
+    expect(faultsOf({ terms: `${long}x` }, texts)).toEqual(['/terms TOO_LONG']);
+    expect(faultsOf({ notes: `${long}x` }, texts)).toEqual(['/notes TOO_LONG']);
     const items = [plainLine({ description: `${long}x` })];
-    expect(told({ items }, texts)).toEqual(['/items/0/description TOO_LONG']);
+    expect(faultsOf({ items }, texts)).toEqual(['/items/0/description TOO_LONG']);
   });
 
   it('leaves an unchanged line alone when another one changes', () => {
     const broken = plainLine({ discount: { name: null, value: 500 } });
-    expect(told({ items: [broken, plainLine()] }, { items: [broken] })).toEqual([]);
+    expect(faultsOf({ items: [broken, plainLine()] }, { items: [broken] })).toEqual([]);
     const worse = { ...broken, name: 'Print' };
-    expect(told({ items: [worse] }, { items: [broken] })).toEqual([
+    expect(faultsOf({ items: [worse] }, { items: [broken] })).toEqual([
       '/items/0/discount/value TOO_LARGE',
     ]);
   });

@@ -180,7 +180,7 @@ export interface ExportRequest {
 }
 
 /** What an export needs besides the rows. */
-export interface ExportTools {
+export interface ExportDeps {
   renderer: DocumentRenderer;
   sellerOf: SellerOf;
 }
@@ -208,7 +208,7 @@ export async function exportDocument(
   work: Reading,
   printed: Printed,
   { tz = work.account.timezone, gone }: ExportRequest,
-  { renderer, sellerOf }: ExportTools,
+  { renderer, sellerOf }: ExportDeps,
 ): Promise<ExportedFile[]> {
   if (!isTimeZone(tz)) {
     const message = 'must be an IANA time zone, for example Europe/Berlin';

@@ -1,5 +1,5 @@
 import type { Work } from '../platform/context/work.js';
-import { MOST_LISTED } from '@faktura/contract';
+import { MAX_LISTED } from '@faktura/contract';
 import { Problem } from '../platform/errors/problem.js';
 import { insertXml } from './einvoice.repository.js';
 import type { SemanticInvoice } from './semantic.types.js';
@@ -39,7 +39,7 @@ function eInvoiceInvalid(standard: Standard, errors: EInvoiceError[]): Problem<'
     `The invoice breaks ${rules} of ${standard}. Correct what errors lists, then try again.`,
     {
       details: { standard, profile: profiles[standard].specification },
-      errors: errors.slice(0, MOST_LISTED),
+      errors: errors.slice(0, MAX_LISTED),
     },
   );
 }

@@ -1,4 +1,4 @@
-import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
+import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, listAnswer, noContent, ok } from '../platform/http/answer.js';
@@ -12,7 +12,7 @@ import { printedEstimate, tagOf, toEstimateResponse } from './estimate.view.js';
 import { sendEstimate } from './send-estimate.js';
 
 /** Operations of estimates. */
-export function estimateRoutes(write: Write, tools: ExportTools): RouteTable {
+export function estimateRoutes(write: Write, deps: ExportDeps): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceEstimate' | 'updateEstimate'>(async (work, { id, body }) => {
       const estimate = await editEstimate(work, id, body, mode);
@@ -61,7 +61,7 @@ export function estimateRoutes(write: Write, tools: ExportTools): RouteTable {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedEstimate(work, await estimates.get(work, id), sellerOf);
-      const files = await exportDocument(work, printed, asked, tools);
+      const files = await exportDocument(work, printed, asked, deps);
       return fileAnswer(work, files, accept);
     },
   };

@@ -11,9 +11,9 @@ function isFacts(value: unknown): value is Facts {
 }
 
 /** Converts the amounts in facts to major units. */
-export function wireFacts(facts: Facts): Facts {
+export function factsToWire(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, value]) => {
-    if (isFacts(value)) return [name, wireFacts(value)];
+    if (isFacts(value)) return [name, factsToWire(value)];
     const isMoney = MONEY.has(name) && /^-?\d+$/.test(String(value));
     return [name, isMoney ? scaledToWire(String(value), AMOUNT_SCALE) : value];
   });
@@ -43,7 +43,7 @@ function changes({ before, after, ...facts }: Facts): string[] {
 }
 
 function eventLines({ at, kind, keyId, requestId, facts }: RecordEvent): string[] {
-  const what = changes(wireFacts(facts)).map((line) => `    ${line}`);
+  const what = changes(factsToWire(facts)).map((line) => `    ${line}`);
   return [`  ${at}  ${kind} by key ${keyId}, request ${requestId}`, ...what];
 }
 

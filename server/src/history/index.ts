@@ -5,4 +5,4 @@ export {
   type NumberEvent,
   type RecordHistory,
 } from './history.repository.js';
-export { explain, recordText, wireFacts } from './tell.js';
+export { explain, recordText, factsToWire } from './history-text.js';

@@ -1,4 +1,4 @@
-import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
+import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, listAnswer, noContent, ok } from '../platform/http/answer.js';
@@ -16,7 +16,7 @@ import { issueInvoice } from './issue-invoice.js';
 import { sendInvoice } from './send-invoice.js';
 
 /** Operations of invoices. */
-export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
+export function invoiceRoutes(write: Write, deps: ExportDeps): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceInvoice' | 'updateInvoice'>(async (work, { id, body }) => {
       const invoice = await editInvoice(work, id, body, mode);
@@ -75,7 +75,7 @@ export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedInvoice(work, await invoices.get(work, id), sellerOf);
-      const files = await exportDocument(work, printed, asked, tools);
+      const files = await exportDocument(work, printed, asked, deps);
       return fileAnswer(work, files, accept);
     },
   };

@@ -256,11 +256,11 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       [id],
     );
     type Facts = { after?: { status: string; number: string; paid: string } };
-    const told = events.map(({ kind, facts }) => {
+    const changes = events.map(({ kind, facts }) => {
       const { after } = JSON.parse(facts) as Facts;
       return after ? `${kind} ${after.status} ${after.number} ${after.paid}` : kind;
     });
-    expect(told).toEqual([
+    expect(changes).toEqual([
       'created',
       `updated Paid ${numbered(1)} 1000000`,
       `updated Unpaid ${numbered(1)} 0`,

@@ -18,7 +18,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     const { id } = await driver.create({ status: 'Pending' });
     return driver.pay(id, 40);
   }
-  const told = async (id: string) => {
+  const lastEvent = async (id: string) => {
     const record = await createHistoryReader(services.db).record(driver.context().account.id, id);
     if (!record) throw new Error(`No history of ${id}`);
     return { facts: record.events.map(({ facts }) => facts), text: recordText(record) };
@@ -28,7 +28,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     const { id } = await paymentOf40();
     const body = { method: 'Card', notes: 'Paid by Ada' } as const;
     await services.run((tx) => services.payments.edit(driver.context(), id, body, 'patch', tx));
-    const { facts, text } = await told(id);
+    const { facts, text } = await lastEvent(id);
     expect(facts[0]).not.toHaveProperty('changed');
     expect(facts[1]).toMatchObject({ changed: ['method', 'notes'], status: 'Completed' });
     expect(text).toContain('    changed method, notes');
@@ -41,7 +41,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     await services.run((tx) =>
       services.refunds.edit(driver.context(), refund.id, body, 'patch', tx),
     );
-    const { facts } = await told(refund.id);
+    const { facts } = await lastEvent(refund.id);
     expect(facts[0]).not.toHaveProperty('changed');
     expect(facts[1]).toMatchObject({ changed: ['reason'] });
   });
@@ -50,7 +50,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     const { id } = await paymentOf40();
     await driver.refund(id, 10);
     await driver.refund(id);
-    const { text } = await told(id);
+    const { text } = await lastEvent(id);
     expect(text).toContain('status Completed → PartiallyRefunded');
     expect(text).toContain('status PartiallyRefunded → Refunded');
   });

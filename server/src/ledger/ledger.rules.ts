@@ -57,26 +57,26 @@ export function paymentStatus({
   return refunded === amount ? 'Refunded' : 'PartiallyRefunded';
 }
 
-const MOST_PAYMENTS = 500;
-const MOST_REFUNDS = 100;
+const MAX_PAYMENTS = 500;
+const MAX_REFUNDS = 100;
 
 /** Limits the payments of an invoice, automatic ones included. @throws Problem TOO_MANY */
 export function checkPaymentLimit(payments: number): void {
-  if (payments < MOST_PAYMENTS) return;
+  if (payments < MAX_PAYMENTS) return;
   throw new Problem(
     'TOO_MANY',
-    `An invoice takes at most ${MOST_PAYMENTS} payments. Delete one first.`,
-    { details: { limit: MOST_PAYMENTS } },
+    `An invoice takes at most ${MAX_PAYMENTS} payments. Delete one first.`,
+    { details: { limit: MAX_PAYMENTS } },
   );
 }
 
 /** Limits the refunds of a payment. @throws Problem TOO_MANY */
 export function checkRefundLimit(refunds: number): void {
-  if (refunds < MOST_REFUNDS) return;
+  if (refunds < MAX_REFUNDS) return;
   throw new Problem(
     'TOO_MANY',
-    `A payment takes at most ${MOST_REFUNDS} refunds. Delete one first.`,
-    { details: { limit: MOST_REFUNDS } },
+    `A payment takes at most ${MAX_REFUNDS} refunds. Delete one first.`,
+    { details: { limit: MAX_REFUNDS } },
   );
 }
 

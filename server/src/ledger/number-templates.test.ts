@@ -113,8 +113,12 @@ describe.each(testEngines())('number templates on $name', (engine) => {
     expect(await assign('Retainer')).toBe('AB-1');
     expect(await next('Retainer')).toBe('AB-3');
     expect(await assign('Retainer')).toBe('AB-3');
-    const told = (await events()).map(({ kind, number, value }) => [kind, number, Number(value)]);
-    expect(told).toEqual([
+    const recorded = (await events()).map(({ kind, number, value }) => [
+      kind,
+      number,
+      Number(value),
+    ]);
+    expect(recorded).toEqual([
       ['assigned', 'AB-1', 1],
       ['skipped', 'AB-2', 2],
       ['assigned', 'AB-3', 3],

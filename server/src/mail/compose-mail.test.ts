@@ -181,10 +181,10 @@ describe('the mail around it', () => {
       const attachment = { name: 'INV-42.pdf', document, tz: 'UTC', now: at };
       const sent = mail({ attachment });
       const { attachments } = composeMail(sent, { from: 'a@example.com', pdf: Buffer.from('') });
-      const told = attachments.map(({ filename, contentType, content: bytes }) =>
+      const attached = attachments.map(({ filename, contentType, content: bytes }) =>
         [filename, contentType, bytes.toString()].join(' ').trim(),
       );
-      expect(told).toEqual(files);
+      expect(attached).toEqual(files);
     },
   );
 

@@ -46,7 +46,7 @@ export { mailEvent } from './mail.events.js';
 export { findMark, moveMark, type Mark } from './mark.repository.js';
 export { isRestored } from './mark.rules.js';
 export { noticeOfDecision, noticeOfSignIn } from './notice.js';
-export { MailSender, type SenderParts } from './mail-sender.js';
+export { MailSender, type SenderDeps } from './mail-sender.js';
 export {
   dropMail,
   holdMail,

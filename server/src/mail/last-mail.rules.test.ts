@@ -5,7 +5,7 @@ import {
   lastMailView,
   mailedTag,
   reasonOf,
-  tellRecord,
+  updateLastMail,
   toLastMail,
 } from './last-mail.rules.js';
 import { UNTRIED, type MailRow, type MailState } from './mail.model.js';
@@ -59,18 +59,18 @@ describe('what a record keeps of its last mail', () => {
   });
 
   it('moves with that mail alone', () => {
-    const told: string[] = [];
+    const written: string[] = [];
     const record = (lastMail: string | null) => ({
       lastMail,
-      setLastMail: (text: string) => void told.push(text),
+      setLastMail: (text: string) => void written.push(text),
     });
     const sent = row({ state: 'Sent' });
-    tellRecord(null, sent);
-    tellRecord(record(null), sent);
-    tellRecord(record(stored({ id: 'mail_b' })), sent);
-    expect(told).toEqual([]);
-    tellRecord(record(stored()), sent);
-    expect(told).toEqual([toLastMail(sent)]);
+    updateLastMail(null, sent);
+    updateLastMail(record(null), sent);
+    updateLastMail(record(stored({ id: 'mail_b' })), sent);
+    expect(written).toEqual([]);
+    updateLastMail(record(stored()), sent);
+    expect(written).toEqual([toLastMail(sent)]);
   });
 });
 
@@ -85,8 +85,8 @@ describe('the reason why a mail is where it is', () => {
     ['Rejected', true],
     ['Failed', true],
     ['Held', false],
-  ])('in state %s is the last answer: %s', (state, isTold) => {
-    expect(reasonOf(row({ state, lastError: '550 No' }))).toBe(isTold ? '550 No' : null);
+  ])('in state %s is the last answer: %s', (state, isReason) => {
+    expect(reasonOf(row({ state, lastError: '550 No' }))).toBe(isReason ? '550 No' : null);
   });
 
   it('of one that is held is what holds it', () => {

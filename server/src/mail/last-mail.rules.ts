@@ -68,7 +68,7 @@ export function reasonOf({ state, heldBecause, lastError }: MailRow): string | n
 }
 
 /** Stores the state of its mail on a record, unless a later one was sent since. */
-export function tellRecord(record: MailedRecord | null, row: MailRow): void {
+export function updateLastMail(record: MailedRecord | null, row: MailRow): void {
   if (!record) return;
   const last = lastMailOf(record.lastMail);
   if (last?.id === row.id) record.setLastMail(toLastMail(row));

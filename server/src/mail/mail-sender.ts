@@ -1,6 +1,6 @@
 import { Polling, within } from '../platform/jobs/index.js';
 import { accountsWithDueMail, claimMails, type ClaimedMail } from './mail.repository.js';
-import { sendMail, type SendingParts } from './send-mail.js';
+import { sendMail, type SendingDeps } from './send-mail.js';
 
 const POLL_MS = 1_000;
 /** Mails sent at the same time while none is slow, and the maximum for one account. */
@@ -18,7 +18,7 @@ const LEASE_MS = 60_000;
 const GRACE_MS = 5_000;
 
 /** Dependencies of sending, and how often to look for mail. */
-export interface SenderParts extends SendingParts {
+export interface SenderDeps extends SendingDeps {
   /** Maximum number of mails in progress, even if all of them hang. */
   connections: number;
   leaseMs?: number;
@@ -48,16 +48,16 @@ export class MailSender {
   #waiting: string[] = [];
   #askedAt = -Infinity;
 
-  constructor(private readonly parts: SenderParts) {
-    this.#leaseMs = parts.leaseMs ?? LEASE_MS;
-    this.#pollMs = parts.pollMs ?? POLL_MS;
-    this.#slowMs = parts.slowMs ?? SLOW_MS;
-    const told = {
+  constructor(private readonly deps: SenderDeps) {
+    this.#leaseMs = deps.leaseMs ?? LEASE_MS;
+    this.#pollMs = deps.pollMs ?? POLL_MS;
+    this.#slowMs = deps.slowMs ?? SLOW_MS;
+    const messages = {
       out: 'the database cannot be asked for mail: it waits',
       back: 'the database answers again: mail goes on',
     };
-    const { log } = parts;
-    this.#polling = new Polling({ look: () => this.#look(), told, log, pollMs: this.#pollMs });
+    const { log } = deps;
+    this.#polling = new Polling({ look: () => this.#look(), messages, log, pollMs: this.#pollMs });
   }
 
   /** Starts no more mail, and waits a while for mail in progress; other processes take over the rest. */
@@ -83,7 +83,7 @@ export class MailSender {
   async #findWaiting(): Promise<void> {
     const at = performance.now();
     if (at - this.#askedAt < this.#pollMs) return;
-    const found = await accountsWithDueMail(this.parts.db, this.parts.now());
+    const found = await accountsWithDueMail(this.deps.db, this.deps.now());
     const isFound = new Set(found);
     // A Set keeps its order: accounts that wait already stay before new ones.
     const known = this.#waiting.filter((id) => isFound.has(id));
@@ -93,7 +93,7 @@ export class MailSender {
 
   /** Starts mails of one account; returns false if no more are due. */
   async #take(accountId: string): Promise<boolean> {
-    const { db, now } = this.parts;
+    const { db, now } = this.deps;
     const limit = Math.min(this.#share(accountId), this.#room());
     if (limit <= 0) return true;
     const mails = await claimMails(db, accountId, { limit, leaseMs: this.#leaseMs, now: now() });
@@ -103,7 +103,7 @@ export class MailSender {
 
   #begin(accountId: string, mail: ClaimedMail): void {
     const begunAt = performance.now();
-    const ended = sendMail(this.parts, mail, this.#leaseMs).finally(() => {
+    const ended = sendMail(this.deps, mail, this.#leaseMs).finally(() => {
       this.#sending.delete(sending);
       if (performance.now() - begunAt > this.#slowMs) this.#slow.add(accountId);
       else this.#slow.delete(accountId);
@@ -118,7 +118,7 @@ export class MailSender {
    * connection.
    */
   #share(accountId: string): number {
-    const { connections } = this.parts;
+    const { connections } = this.deps;
     const used = this.#sending.size;
     const own = [...this.#sending].filter((one) => one.accountId === accountId).length;
     const places = used < connections * CROWDED ? PLACES_OF_ACCOUNT : 1;
@@ -130,6 +130,6 @@ export class MailSender {
   #room(): number {
     const slowSince = performance.now() - this.#slowMs;
     const going = [...this.#sending].filter(({ begunAt }) => begunAt > slowSince);
-    return Math.min(PLACES - going.length, this.parts.connections - this.#sending.size);
+    return Math.min(PLACES - going.length, this.deps.connections - this.#sending.size);
   }
 }

@@ -65,9 +65,9 @@ describeMails(({ driver }) => {
     const { accountId, bounce, claim, db, notices, run, settle, words } = await account();
     await bounce('gone@acme.example');
     const [notice] = await notices();
-    const told = words(notice);
-    expect(told?.subject).toMatch(/^The mail about INV-.* could not be delivered to gone@acme/);
-    expect(told?.text).toContain('250 bounced');
+    const mail = words(notice);
+    expect(mail?.subject).toMatch(/^The mail about INV-.* could not be delivered to gone@acme/);
+    expect(mail?.text).toContain('250 bounced');
     const claimed = await claim();
     expect(claimed.row.id).toBe(notice?.row.id);
     await settle(claimed, tried('bounced'));

@@ -4,7 +4,7 @@ import type { Work } from '../platform/context/work.js';
 import { insertJob } from '../platform/jobs/index.js';
 import { lockMailAccount, release } from './caps.repository.js';
 import {
-  tellRecord,
+  updateLastMail,
   toLastMail,
   type MailedRecord,
   type MailedRecords,
@@ -97,7 +97,7 @@ export async function holdMail(work: Work, id: string, records: MailedRecords): 
   const held = { ...change, heldBecause: 'restored', dueAt: null, leaseToken: null } as const;
   updateMail(work.sql, id, held);
   const after = { ...row, ...held };
-  tellRecord(record, after);
+  updateLastMail(record, after);
   recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
   return true;
 }
@@ -148,7 +148,7 @@ async function requeue(work: Work, mail: Mail, record: MailedRecord | null): Pro
     await insertJob(work.sql, { ...job, runAt }, work.now);
   }
   const after = { ...row, ...change };
-  tellRecord(record, after);
+  updateLastMail(record, after);
   recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
   return after;
 }

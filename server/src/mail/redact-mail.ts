@@ -1,6 +1,6 @@
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
-import { tellRecord, type MailedRecords } from './last-mail.rules.js';
+import { updateLastMail, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { findMail, updateMail, updateRecipient } from './mail.repository.js';
@@ -45,7 +45,7 @@ export async function redactMail(
   updateMail(work.sql, id, change);
   await redactRecipients(work.sql, id);
   const after = { ...mail.row, ...change };
-  tellRecord(record, after);
+  updateLastMail(record, after);
   recordEvent(work, mailEvent('updated', after, { redacted: true }));
   return addresses;
 }

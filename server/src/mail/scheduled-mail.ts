@@ -2,7 +2,7 @@ import { getAccount } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { lockMailAccount } from './caps.repository.js';
-import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
+import { updateLastMail, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { findMail, updateMail, updateRecipient } from './mail.repository.js';
@@ -47,7 +47,7 @@ async function change(
   const changed = await changeOf(work, mail, record);
   updateMail(work.sql, mailId, changed);
   const after = { ...mail.row, ...changed };
-  tellRecord(record, after);
+  updateLastMail(record, after);
   recordEvent(work, mailEvent('updated', after, { before: { state: mail.row.state } }));
 }
 

@@ -11,7 +11,7 @@ import type { RecipientOutcome } from './outcome.rules.js';
 import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
 
 /** Dependencies of sending mail. */
-export interface SendingParts {
+export interface SendingDeps {
   db: Database;
   /** Null if there is no relay: everything is captured. */
   relay: MailTransport | null;
@@ -41,61 +41,61 @@ const RECORD_PAUSE_MS = 1_000;
  * Message-ID. Never rejects.
  */
 export async function sendMail(
-  parts: SendingParts,
+  deps: SendingDeps,
   mail: ClaimedMail,
   leaseMs: number,
 ): Promise<void> {
   const { id, attempts } = mail.row;
-  const beat = setInterval(() => void renew(parts, mail, leaseMs), leaseMs / 3).unref();
+  const beat = setInterval(() => void renew(deps, mail, leaseMs), leaseMs / 3).unref();
   try {
-    if (!(await inWork(parts, mail, (work) => beginMail(work, mail, parts.records)))) return;
-    const tried = await attempt(parts, mail);
-    for (const { outcome } of tried) parts.onTry(outcome);
+    if (!(await inWork(deps, mail, (work) => beginMail(work, mail, deps.records)))) return;
+    const tried = await attempt(deps, mail);
+    for (const { outcome } of tried) deps.onTry(outcome);
     const refused = tried.find(({ outcome }) => outcome !== 'sent');
     const facts = { mail: id, attempts };
-    if (refused) parts.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not accepted');
-    else parts.log.debug(facts, 'a mail was sent');
-    await record(parts, mail, tried, leaseMs);
+    if (refused) deps.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not accepted');
+    else deps.log.debug(facts, 'a mail was sent');
+    await record(deps, mail, tried, leaseMs);
   } catch (error) {
     // The lease runs out, and the mail is tried again.
-    parts.log.warn({ err: error, mail: id }, 'the outcome of a mail was not recorded');
+    deps.log.warn({ err: error, mail: id }, 'the outcome of a mail was not recorded');
   } finally {
     clearInterval(beat);
   }
 }
 
 /** Returns the outcome; an error on our side, such as a PDF that fails, defers it for all recipients. */
-async function attempt(parts: SendingParts, mail: ClaimedMail): Promise<TriedRecipient[]> {
-  const tries = parts.retryDelays.length + 1;
+async function attempt(deps: SendingDeps, mail: ClaimedMail): Promise<TriedRecipient[]> {
+  const tries = deps.retryDelays.length + 1;
   // A mail that crashes its process would otherwise do so endlessly.
   if (mail.row.attempts > tries) {
     return deferred(mail, 'Every process that tried to send it ended before it was sent.');
   }
   try {
-    const made = { pdf: await pdfOf(parts, mail), url: await loginUrlOf(parts, mail) };
-    const outgoing = composeMail(mail, { from: parts.mailFrom, ...made });
+    const made = { pdf: await pdfOf(deps, mail), url: await loginUrlOf(deps, mail) };
+    const outgoing = composeMail(mail, { from: deps.mailFrom, ...made });
     const isTest = mail.row.content?.test ?? true;
-    const transport = isTest || !parts.relay ? parts.capture : parts.relay;
+    const transport = isTest || !deps.relay ? deps.capture : deps.relay;
     return triedOf(mail, await transport.send(outgoing));
   } catch (error) {
-    parts.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be composed');
+    deps.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be composed');
     return deferred(mail, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function pdfOf(parts: SendingParts, { row }: ClaimedMail): Promise<Buffer | null> {
+async function pdfOf(deps: SendingDeps, { row }: ClaimedMail): Promise<Buffer | null> {
   const attachment = row.content?.attachment;
   if (!attachment) return null;
   const { document, tz, now } = attachment;
   const asker = { account: row.accountId };
   const options = { tz, now: new Date(now) };
-  return Buffer.from(await parts.renderer.render(document, options, asker));
+  return Buffer.from(await deps.renderer.render(document, options, asker));
 }
 
-async function loginUrlOf(parts: SendingParts, { row }: ClaimedMail): Promise<string | null> {
+async function loginUrlOf(deps: SendingDeps, { row }: ClaimedMail): Promise<string | null> {
   const { content, accountId } = row;
   const signsIn = content?.kind === 'Notice' && content.view === 'SignIn';
-  return signsIn ? parts.loginUrl(accountId) : null;
+  return signsIn ? deps.loginUrl(accountId) : null;
 }
 
 const queuedOf = ({ recipients }: ClaimedMail) =>
@@ -115,17 +115,17 @@ function deferred(mail: ClaimedMail, response: string): TriedRecipient[] {
 
 /** The database may be unavailable for a moment; an outcome that is not recorded causes a resend. */
 async function record(
-  parts: SendingParts,
+  deps: SendingDeps,
   mail: ClaimedMail,
   tried: readonly TriedRecipient[],
   leaseMs: number,
 ): Promise<void> {
-  const { records, now, retryDelays } = parts;
+  const { records, now, retryDelays } = deps;
   const retryAt = retryTime(retryDelays, mail.row.attempts, now());
   const until = performance.now() + leaseMs;
   for (;;) {
     try {
-      await inWork(parts, mail, (work) => settleMail(work, mail, tried, records, retryAt));
+      await inWork(deps, mail, (work) => settleMail(work, mail, tried, records, retryAt));
       return;
     } catch (error) {
       if (performance.now() > until) throw error;
@@ -148,7 +148,7 @@ export function retryTime(
 }
 
 async function inWork<T>(
-  { db, readingOf }: SendingParts,
+  { db, readingOf }: SendingDeps,
   { row }: ClaimedMail,
   use: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -157,7 +157,7 @@ async function inWork<T>(
 }
 
 /** If this fails, the next beat tries again. */
-async function renew({ db, now }: SendingParts, mail: ClaimedMail, leaseMs: number): Promise<void> {
+async function renew({ db, now }: SendingDeps, mail: ClaimedMail, leaseMs: number): Promise<void> {
   const until = new Date(now().getTime() + leaseMs);
   await renewMail(db, mail, until).catch(() => false);
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 import { lockMailAccount } from './caps.repository.js';
-import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
+import { updateLastMail, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow, RecipientRow } from './mail.model.js';
 import {
@@ -69,7 +69,7 @@ export async function beginMail(
     } as const;
     move(work, mail.row, { ...held, stateAt: work.now.toISOString() }, record);
   } else {
-    tellRecord(record, mail.row);
+    updateLastMail(record, mail.row);
   }
   return !isHeld;
 }
@@ -198,7 +198,7 @@ function move(
   const after = { ...row, ...change };
   updateMail(work.sql, row.id, change);
   if (after.state === row.state) return after;
-  tellRecord(record, after);
+  updateLastMail(record, after);
   recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
   return after;
 }

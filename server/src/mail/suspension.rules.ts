@@ -4,11 +4,11 @@ import type { Verdict } from './mail.model.js';
 export const SUSPENSION_MAILS = 100;
 export const SUSPENSION_MS = 7 * 24 * 3_600_000;
 
-const MOST_REFUSED = 0.1;
-const FEWEST_REFUSED = 5;
+const MAX_REFUSED_SHARE = 0.1;
+const MIN_REFUSED = 5;
 const BOUNCES_IN_A_ROW = 5;
-const MOST_COMPLAINTS = 0.005;
-const FEWEST_COMPLAINTS = 2;
+const MAX_COMPLAINT_SHARE = 0.005;
+const MIN_COMPLAINTS = 2;
 
 /** An ended mail as the rule uses it. */
 export interface EndedMail {
@@ -28,8 +28,8 @@ export function mustSuspend(ended: readonly EndedMail[]): boolean {
   const complaints = mails.filter(({ complained }) => complained);
   const last = mails.slice(0, BOUNCES_IN_A_ROW);
   return (
-    isMany(refused.length, mails.length, FEWEST_REFUSED, MOST_REFUSED) ||
-    isMany(complaints.length, mails.length, FEWEST_COMPLAINTS, MOST_COMPLAINTS) ||
+    isMany(refused.length, mails.length, MIN_REFUSED, MAX_REFUSED_SHARE) ||
+    isMany(complaints.length, mails.length, MIN_COMPLAINTS, MAX_COMPLAINT_SHARE) ||
     (last.length === BOUNCES_IN_A_ROW && last.every(({ verdict }) => verdict === 'bounced'))
   );
 }

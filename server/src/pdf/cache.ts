@@ -49,8 +49,8 @@ function hashOf(text: string): string {
 }
 
 /** After this time a PDF is read from its file again, which has its age and time of last use. */
-const REMEMBERED_MS = 10 * 60_000;
-const MOST_REMEMBERED_BYTES = 16 * 1024 * 1024;
+const CACHED_MS = 10 * 60_000;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 interface Kept {
   pdf: Uint8Array;
@@ -65,7 +65,7 @@ export class PdfMemory {
 
   /** @param now monotonic clock in milliseconds */
   constructor(
-    private readonly mostBytes = MOST_REMEMBERED_BYTES,
+    private readonly maxBytes = MAX_CACHED_BYTES,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -83,10 +83,10 @@ export class PdfMemory {
 
   put(key: string, pdf: Uint8Array): void {
     this.#remove(key);
-    this.#kept.set(key, { pdf, until: this.now() + REMEMBERED_MS });
+    this.#kept.set(key, { pdf, until: this.now() + CACHED_MS });
     this.#bytes += pdf.length;
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.mostBytes) return;
+      if (this.#bytes <= this.maxBytes) return;
       this.#remove(oldest);
     }
   }
@@ -215,7 +215,7 @@ export class PdfCache {
   }
 }
 
-const MOST_FAILURES = 1_000;
+const MAX_FAILURES = 1_000;
 
 interface Failure {
   error: RenderError;
@@ -235,7 +235,7 @@ export class Failures {
     this.#kept.delete(key);
     this.#kept.set(key, { error, until: this.now() + 1000 * FAILURE_SECONDS });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_FAILURES && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_FAILURES && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   /** The error of a short time ago, with the seconds that are left of it. */

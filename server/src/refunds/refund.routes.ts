@@ -1,4 +1,4 @@
-import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
+import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
 import { getRefund } from '../ledger/index.js';
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
@@ -11,7 +11,7 @@ import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.j
 import { toRefundResponse } from './refund.fields.js';
 
 /** Operations of refunds. */
-export function refundRoutes(write: Write, tools: ExportTools): RouteTable {
+export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceRefund' | 'updateRefund'>(async (work, { id, body }) => {
       const refund = await editRefund(work, id, body, mode);
@@ -46,7 +46,7 @@ export function refundRoutes(write: Write, tools: ExportTools): RouteTable {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedCreditNote(work, await getRefund(work, id), sellerOf);
-      const files = await exportDocument(work, printed, asked, tools);
+      const files = await exportDocument(work, printed, asked, deps);
       return fileAnswer(work, files, accept);
     },
   };

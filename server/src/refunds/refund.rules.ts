@@ -80,7 +80,7 @@ export function noteIssued(): Problem<'CREDIT_NOTE_ISSUED'> {
 
 function exceedsPayment(refundable: Decimal): Problem<'REFUND_EXCEEDS_PAYMENT'> {
   const left = refundable.toFixed();
-  const [message, told] = refundable.isZero()
+  const [message, fieldMessage] = refundable.isZero()
     ? [
         'The payment is already fully refunded. Refund another one, or lower its refunds first.',
         'cannot be refunded: nothing of the payment is left',
@@ -91,6 +91,6 @@ function exceedsPayment(refundable: Decimal): Problem<'REFUND_EXCEEDS_PAYMENT'> 
       ];
   return new Problem('REFUND_EXCEEDS_PAYMENT', message, {
     details: { refundable: toWire(refundable) },
-    errors: [{ path: '/amount', code: 'REFUND_EXCEEDS_PAYMENT', message: told }],
+    errors: [{ path: '/amount', code: 'REFUND_EXCEEDS_PAYMENT', message: fieldMessage }],
   });
 }

@@ -142,11 +142,11 @@ describe('vendorErrors', () => {
   });
 
   it('says what is wrong with a bank account, and nothing where it is right', () => {
-    const told = (bank: BankBody) => bankErrors(normaliseBank(bank));
-    expect(told({ type: 'iban', iban: 'NL91ABNA0417164300' })).toEqual([]);
-    expect(told({ type: 'us', ...account, routingNumber: '021000021' })).toEqual([]);
-    expect(told({ type: 'uk', ...account, sortCode: '601613' })).toEqual([]);
-    const [wrong] = told({ type: 'us', ...account, routingNumber: '021000022' });
+    const errors = (bank: BankBody) => bankErrors(normaliseBank(bank));
+    expect(errors({ type: 'iban', iban: 'NL91ABNA0417164300' })).toEqual([]);
+    expect(errors({ type: 'us', ...account, routingNumber: '021000021' })).toEqual([]);
+    expect(errors({ type: 'uk', ...account, sortCode: '601613' })).toEqual([]);
+    const [wrong] = errors({ type: 'us', ...account, routingNumber: '021000022' });
     expect(wrong?.message).toContain('ABA routing number');
   });
 

@@ -11,7 +11,7 @@ export interface AuditFlags {
 }
 
 /** A badly damaged database must not fill the memory: the JSON has at most this many differences. */
-const MOST_IN_JSON = 10_000;
+const MAX_IN_JSON = 10_000;
 const PROGRESS_MS = 5_000;
 
 const lineOf = ({ account, kind, record, what, expected, found }: Difference): string =>
@@ -19,10 +19,10 @@ const lineOf = ({ account, kind, record, what, expected, found }: Difference): s
 
 /** Prints a line on standard error every few seconds. */
 function progressLines(): (done: number, what: string, account: string) => void {
-  let toldAt = performance.now();
+  let printedAt = performance.now();
   return (done, what, account) => {
-    if (performance.now() - toldAt < PROGRESS_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - printedAt < PROGRESS_MS) return;
+    printedAt = performance.now();
     process.stderr.write(`${done} ${what} of ${account} ...\n`);
   };
 }
@@ -45,7 +45,7 @@ export async function runAudit({ account, files, json }: AuditFlags): Promise<vo
       onProgress: progressLines(),
       onDifference(difference) {
         if (!json) printLine(lineOf(difference));
-        else if (differences.length < MOST_IN_JSON) differences.push(difference);
+        else if (differences.length < MAX_IN_JSON) differences.push(difference);
       },
     });
     blobs?.driver.close();

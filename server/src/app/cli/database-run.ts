@@ -50,7 +50,7 @@ export async function runBackup(file: string, { json }: BackupFlags): Promise<vo
     });
     files.close();
     print(json, { backup: target, lost: lost.length }, `The backup is ${target}.`);
-    tellLost(lost, 'from the file store, so they are not in the backup');
+    reportLost(lost, 'from the file store, so they are not in the backup');
   });
 }
 
@@ -78,12 +78,12 @@ export async function runRestore(file: string, { json }: BackupFlags): Promise<v
     const before = kept ? `\nThe previous database is kept as: ${kept}` : '';
     const facts = { restored, kept: kept ?? null, served, held, lost: lost.length };
     print(json, facts, text + before + heldText(held));
-    tellLost(lost, 'from the backup and from the file store');
+    reportLost(lost, 'from the backup and from the file store');
   });
 }
 
 /** The records are complete anyway, but a scheduled run of this must be noticed. */
-function tellLost(lost: readonly BlobFault[], where: string): void {
+function reportLost(lost: readonly BlobFault[], where: string): void {
   if (lost.length === 0) return;
   const some = lost.length === 1 ? 'One file is' : `${lost.length} files are`;
   const next = 'faktura audit names them; look for them in another backup.';

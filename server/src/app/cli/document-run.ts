@@ -102,10 +102,10 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
       concurrency: 1,
     });
     try {
-      const tools = { renderer, sellerOf: sellersOf(db) };
+      const deps = { renderer, sellerOf: sellersOf(db) };
       const asked = { gone: new AbortController().signal };
       const print = (seller: SellerOf) => printed(work, id, seller);
-      const files = await exportDocument(work, print, asked, tools);
+      const files = await exportDocument(work, print, asked, deps);
       const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
       if (!found) throw new AccountError(`${id} is not an issued e-invoice, so it has no XML.`);
       writeNew(file, await found.content());

@@ -19,7 +19,7 @@ export interface MailStatusFlags {
 
 /** How often `--watch` queries, and prints if standard error is not a terminal. */
 const LOOK_MS = 1_000;
-const TELL_MS = 5_000;
+const PROGRESS_MS = 5_000;
 
 /** Prints the state of mail; with `--watch`, until nothing is left to send now. */
 export async function runMailStatus({ account, watch, json }: MailStatusFlags): Promise<void> {
@@ -73,7 +73,7 @@ async function advice(db: Database, mails: Counts, account?: string): Promise<st
 async function untilSent(db: Database, account: string | undefined): Promise<void> {
   const begunAt = performance.now();
   let first: number | undefined;
-  let toldAt = -Infinity;
+  let printedAt = -Infinity;
   const isTerminal = process.stderr.isTTY;
   for (;;) {
     const outbox = await outboxOf(db, new Date(), account);
@@ -82,9 +82,9 @@ async function untilSent(db: Database, account: string | undefined): Promise<voi
     if (left === 0) break;
     const line = progress(outbox, (1_000 * (first - left)) / (performance.now() - begunAt));
     if (isTerminal) process.stderr.write(`\r\x1b[K${line}`);
-    else if (performance.now() - toldAt >= TELL_MS) {
+    else if (performance.now() - printedAt >= PROGRESS_MS) {
       process.stderr.write(`${line}\n`);
-      toldAt = performance.now();
+      printedAt = performance.now();
     }
     await sleep(LOOK_MS);
   }

@@ -6,7 +6,7 @@ import {
   type NumberEvent,
   type RecordHistory,
   recordText,
-  wireFacts,
+  factsToWire,
 } from '../../history/index.js';
 import { findMail, mailsAbout, type RecipientRow } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
@@ -100,9 +100,9 @@ async function findNumber(
       `The accounts ${owners.join(', ')} have the number ${number}. Choose one with --account.`,
     );
   }
-  const told = (await Promise.all(registered.map((one) => reader.eventsOf(one)))).flat();
+  const numberEvents = (await Promise.all(registered.map((one) => reader.eventsOf(one)))).flat();
   // The number of a Draft has no event yet.
-  const named = told.filter(({ kind }) => kind !== 'skipped');
+  const named = numberEvents.filter(({ kind }) => kind !== 'skipped');
   const documents = distinct([...registered, ...named].map(({ documentId }) => documentId));
   const records = await Promise.all(documents.map((id) => reader.record(account, id)));
   const mails = await Promise.all(documents.map((id) => mailsAbout(db, account, id)));
@@ -110,7 +110,7 @@ async function findNumber(
     account,
     mails: await mailHistories(db, reader, account, mails.flat()),
     records: records.filter((record) => record !== null),
-    numbers: await explained(reader, account, told),
+    numbers: await explained(reader, account, numberEvents),
   };
 }
 
@@ -134,7 +134,7 @@ function textOf({ account, records, mails, numbers }: Found): string {
 function wireOf({ records, mails, ...found }: Found): unknown {
   const wire = <T extends RecordHistory>(record: T) => ({
     ...record,
-    events: record.events.map((event) => ({ ...event, facts: wireFacts(event.facts) })),
+    events: record.events.map((event) => ({ ...event, facts: factsToWire(event.facts) })),
   });
   return { ...found, records: records.map(wire), mails: mails.map(wire) };
 }

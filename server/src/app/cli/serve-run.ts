@@ -46,11 +46,11 @@ async function announce(
  * Makes V8 collect its old generation when it has grown by half. By default it grows to two or three
  * times the live data.
  */
-const TIDY_HEAP = '--heap-growing-percent=50';
+const HEAP_GROWTH_FLAG = '--heap-growing-percent=50';
 
 /** Starts the server and keeps it running until a signal arrives. */
 export async function serve(flags: ServeFlags): Promise<void> {
-  setFlagsFromString(TIDY_HEAP);
+  setFlagsFromString(HEAP_GROWTH_FLAG);
   let config: Config | undefined;
   let server: FakturaServer | undefined;
   try {

@@ -3,14 +3,14 @@ import multer from 'multer';
 import { AccountError, readLogo } from '../../accounts/index.js';
 import { changeLook } from '../account-changes.js';
 import { isFormOf, secretIn } from './cookie.js';
-import type { DashboardTools, Visit } from './visit.js';
+import type { DashboardDeps, Visit } from './visit.js';
 
 /** The limit of `readLogo`, plus a little for the rest of the form. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 const upload = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: MOST_BYTES + 1, files: 1, fields: 5, fieldSize: 200 },
+  limits: { fileSize: MAX_BYTES + 1, files: 1, fields: 5, fieldSize: 200 },
 }).single('logo');
 
 /** Explains a file that is too large, or another error of the form. */
@@ -26,7 +26,7 @@ const receive: RequestHandler = (request, response, next) => {
 export const LOGO_UPLOAD = '/settings/logo';
 
 /** Receives the logo of an account, which a text form cannot contain. */
-export function addLogoUpload(router: Router, { blobs }: DashboardTools): void {
+export function addLogoUpload(router: Router, { blobs }: DashboardDeps): void {
   router.post(LOGO_UPLOAD, receive, async (request, response) => {
     const { account, actor, place } = response.locals['visit'] as Visit;
     const { token } = { ...(request.body as { token?: unknown } | undefined) };

@@ -25,8 +25,8 @@ import { formOf } from './forms.js';
 import { doneNotice, POLICY, renderView, type View } from './layout.js';
 import { addLogoUpload, LOGO_UPLOAD } from './logo-upload.js';
 import { pages } from './pages/index.js';
-import { addSignIn, limited, type SignInTools } from './sign-in.js';
-import type { DashboardTools, Outcome, Page, Visit } from './visit.js';
+import { addSignIn, limited, type SignInDeps } from './sign-in.js';
+import type { DashboardDeps, Outcome, Page, Visit } from './visit.js';
 
 /** Dashboard forms are small; logos have their own route. */
 const FORM_LIMIT = '64kb';
@@ -42,18 +42,18 @@ const send = (response: Response, view: View, place: Visit['place'] | null): voi
 };
 
 /** The dashboard of an account, below `/dashboard`: server-rendered, for signed-in users. */
-export function dashboard(tools: DashboardTools & SignInTools): Router {
+export function dashboard(deps: DashboardDeps & SignInDeps): Router {
   const router = Router({ strict: false });
-  const base = () => pathOf(tools.publicUrl());
+  const base = () => pathOf(deps.publicUrl());
   router.use(
-    limited(tools, 'dashboard'),
+    limited(deps, 'dashboard'),
     headers,
     text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT }),
   );
-  router.use(ownFormsOnly(tools));
-  addSignIn(router, tools, (response, view) => send(response, view, null));
+  router.use(ownFormsOnly(deps));
+  addSignIn(router, deps, (response, view) => send(response, view, null));
   router.use(async (request, response, next) => {
-    const visit = await visitOf(tools, request);
+    const visit = await visitOf(deps, request);
     if (visit === null) return response.redirect(303, `${base()}/sign-in`);
     response.locals['visit'] = visit;
     if (request.method !== 'POST' || request.path === LOGO_UPLOAD) return next();
@@ -61,8 +61,8 @@ export function dashboard(tools: DashboardTools & SignInTools): Router {
     const body = 'This form belongs to another session. Go back, reload the page and try again.\n';
     response.status(403).type('text/plain').send(body);
   });
-  addSignOut(router, tools, base);
-  addLogoUpload(router, tools);
+  addSignOut(router, deps, base);
+  addLogoUpload(router, deps);
   for (const page of pages) addPage(router, page);
   router.use((_request, response) => {
     const { place } = response.locals['visit'] as Visit;
@@ -95,7 +95,7 @@ const headers: RequestHandler = (_request, response, next) => {
 };
 
 /** Pages of other origins can send forms too, and the browser adds the cookie. */
-function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): RequestHandler {
+function ownFormsOnly({ publicUrl }: Pick<DashboardDeps, 'publicUrl'>): RequestHandler {
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || isOwnForm(request, new URL(publicUrl()).origin)) return next();
@@ -105,10 +105,10 @@ function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): Request
 }
 
 /** Returns who is signed in; null if nobody is. */
-async function visitOf(tools: DashboardTools, request: Request): Promise<Visit | null> {
+async function visitOf(deps: DashboardDeps, request: Request): Promise<Visit | null> {
   const secret = secretIn(request);
-  const { db } = tools;
-  const [now, publicUrl] = [tools.now(), tools.publicUrl()];
+  const { db } = deps;
+  const [now, publicUrl] = [deps.now(), deps.publicUrl()];
   const session = secret === '' ? null : await findSession(db, secret, now);
   if (!session) return null;
   const { id, accountId } = session;
@@ -117,7 +117,7 @@ async function visitOf(tools: DashboardTools, request: Request): Promise<Visit |
   const path = request.path.replace(/\/$/, '');
   const { requestId } = request.notes;
   return {
-    tools,
+    deps,
     place: {
       base: pathOf(publicUrl),
       account: account.name,
@@ -133,18 +133,18 @@ async function visitOf(tools: DashboardTools, request: Request): Promise<Visit |
   };
 }
 
-function addSignOut(router: Router, tools: DashboardTools, base: () => string): void {
+function addSignOut(router: Router, deps: DashboardDeps, base: () => string): void {
   const signedOut = (response: Response) => {
-    clearCookie(response, tools.publicUrl());
+    clearCookie(response, deps.publicUrl());
     response.redirect(303, `${base()}/sign-in`);
   };
   router.post('/sign-out', async (request, response) => {
-    await endSession(tools.db, secretIn(request));
+    await endSession(deps.db, secretIn(request));
     signedOut(response);
   });
   router.post('/sign-out-everywhere', async (_request, response) => {
     const { account } = response.locals['visit'] as Visit;
-    await endAllSessions(tools.db, account.id);
+    await endAllSessions(deps.db, account.id);
     signedOut(response);
   });
 }

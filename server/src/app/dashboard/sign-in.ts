@@ -16,10 +16,10 @@ import { setCookie } from './cookie.js';
 import { field, formOf } from './forms.js';
 import type { View } from './layout.js';
 import { mailLoginLink } from './mail-link.js';
-import type { DashboardTools } from './visit.js';
+import type { DashboardDeps } from './visit.js';
 
 /** Dependencies of signing in. */
-export interface SignInTools {
+export interface SignInDeps {
   /** Counts the attempts of a source address. */
   limiter: Pick<Limiter, 'failure' | 'dashboard'>;
   sourceOf: (request: IncomingMessage) => string;
@@ -28,35 +28,35 @@ export interface SignInTools {
 type Send = (response: Response, view: View) => void;
 
 /** The pages without a session. Opening a link does not use it, because mail scanners open links too. */
-export function addSignIn(router: Router, tools: DashboardTools & SignInTools, send: Send): void {
+export function addSignIn(router: Router, deps: DashboardDeps & SignInDeps, send: Send): void {
   const link = /^\/sign-in\/([\w-]{20,64})\/?$/;
   router.get(/^\/sign-in\/?$/, (_request, response) => send(response, howTo));
-  router.post(/^\/sign-in\/?$/, limited(tools, 'failure'), async (request, response) => {
+  router.post(/^\/sign-in\/?$/, limited(deps, 'failure'), async (request, response) => {
     const email = normaliseEmail(formOf(request).text('email'));
     // The response time must not reveal who has an account.
-    await Promise.all([mailTo(tools, email), sleep(ANSWER_MS)]);
+    await Promise.all([mailTo(deps, email), sleep(ANSWER_MS)]);
     send(response, onItsWay);
   });
-  router.get(link, limited(tools, 'failure'), async (request, response) => {
-    const accountId = await linkedAccount(tools.db, String(request.params[0]), tools.now());
+  router.get(link, limited(deps, 'failure'), async (request, response) => {
+    const accountId = await linkedAccount(deps.db, String(request.params[0]), deps.now());
     if (accountId === null) return send(response, ended);
-    const { name } = await getAccount(tools.db, accountId);
+    const { name } = await getAccount(deps.db, accountId);
     send(response, confirm(name));
   });
-  router.post(link, limited(tools, 'failure'), async (request, response) => {
-    const session = await openSession(tools.db, String(request.params[0]), tools.now());
+  router.post(link, limited(deps, 'failure'), async (request, response) => {
+    const session = await openSession(deps.db, String(request.params[0]), deps.now());
     if (session === null) return send(response, ended);
-    setCookie(response, tools.publicUrl(), session);
-    const { pathname } = new URL(tools.publicUrl());
+    setCookie(response, deps.publicUrl(), session);
+    const { pathname } = new URL(deps.publicUrl());
     response.redirect(303, `${pathname.replace(/\/$/, '')}${DASHBOARD}`);
   });
 }
 
 const ANSWER_MS = 250;
 
-async function mailTo(tools: DashboardTools, email: string): Promise<void> {
-  for (const account of await accountsWithEmail(tools.db, email)) {
-    await mailLoginLink(tools, account, 'dashboard');
+async function mailTo(deps: DashboardDeps, email: string): Promise<void> {
+  for (const account of await accountsWithEmail(deps.db, email)) {
+    await mailLoginLink(deps, account, 'dashboard');
   }
 }
 
@@ -65,7 +65,7 @@ async function mailTo(tools: DashboardTools, email: string): Promise<void> {
  * authentication, so that links cannot be guessed.
  */
 export function limited(
-  { limiter, sourceOf }: SignInTools,
+  { limiter, sourceOf }: SignInDeps,
   kind: 'failure' | 'dashboard',
 ): RequestHandler {
   return async (request, response, next) => {

@@ -8,7 +8,7 @@ import type { Form } from './forms.js';
 import type { Done, Place, View } from './layout.js';
 
 /** What the pages work with. */
-export interface DashboardTools {
+export interface DashboardDeps {
   db: Database;
   blobs: BlobStore;
   dataDir: string;
@@ -18,7 +18,7 @@ export interface DashboardTools {
 
 /** Somebody who is signed in and asks for a page. */
 export interface Visit {
-  tools: DashboardTools;
+  deps: DashboardDeps;
   place: Place;
   account: Account;
   /** Id of the account with the records of test keys. */
@@ -55,8 +55,8 @@ export function testAccountAsked({ query, testAccountId }: Visit): string | null
 
 /** Does a piece of work in a transaction. */
 export function inTransaction<T>(
-  { tools, reading }: Visit,
+  { deps, reading }: Visit,
   use: (work: Work) => T | Promise<T>,
 ): Promise<T> {
-  return tools.db.transaction(async (sql) => use({ ...reading, sql }));
+  return deps.db.transaction(async (sql) => use({ ...reading, sql }));
 }

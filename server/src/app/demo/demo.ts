@@ -43,7 +43,7 @@ export const demoAccount = {
 } as const;
 
 /** Dependencies of creating the demo account. */
-export interface DemoParts {
+export interface DemoDeps {
   db: Database;
   dataDir: string;
   /** Fixes the key, for scripts. */
@@ -75,7 +75,7 @@ async function makeAccount(db: Database): Promise<void> {
  * the text of its key: the one of `API_KEY`, otherwise the stored one, otherwise a new one. That key
  * works afterwards and is stored.
  */
-export async function ensureDemo({ db, dataDir, apiKey, publicUrl }: DemoParts): Promise<string> {
+export async function ensureDemo({ db, dataDir, apiKey, publicUrl }: DemoDeps): Promise<string> {
   if (!(await exists(db))) await makeAccount(db);
   await seedDemo({ db, accountId: DEMO_ACCOUNT_ID, publicUrl });
   const kept = readKeyFile(dataDir);

@@ -25,7 +25,7 @@ const PAYMENT = 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ';
 const ESTIMATE = 'est_01M6F8PV90K63GX4ZS71DCRNDZ';
 
 /** Dependencies of creating the demo records. */
-export interface SeedParts {
+export interface SeedDeps {
   db: Database;
   accountId: string;
   publicUrl: string;
@@ -43,7 +43,7 @@ interface Seed {
  * Fills the demo account with the people and documents of the contract's examples, by sending those
  * requests through the use cases; ids and instants are fixed.
  */
-export async function seedDemo({ db, accountId, publicUrl }: SeedParts): Promise<void> {
+export async function seedDemo({ db, accountId, publicUrl }: SeedDeps): Promise<void> {
   const system = { db, accountId, by: 'demo', scopes: ['*'], now: new Date(), publicUrl };
   await seedRecords(db, await systemReading(system), readDocument(documentFile));
 }

@@ -5,7 +5,7 @@ import type { MailReport } from '../../mail/index.js';
 import { readNotices } from '../../platform/mail/dsn.js';
 
 /** Size limit of one request; a returned mail may contain its PDF. */
-const MOST_BYTES = '20mb';
+const MAX_BYTES = '20mb';
 
 const eventsSchema = z.strictObject({
   events: z
@@ -32,8 +32,8 @@ export function mailEvents(secret: string | undefined, report: Report): Router {
   const router = Router();
   if (secret === undefined) return router;
   const bodies: RequestHandler[] = [
-    express.json({ limit: MOST_BYTES }),
-    express.raw({ type: 'message/rfc822', limit: MOST_BYTES }),
+    express.json({ limit: MAX_BYTES }),
+    express.raw({ type: 'message/rfc822', limit: MAX_BYTES }),
   ];
   router.post('/mail/events', allow(secret), ...bodies, async (request, response) => {
     const reports = await reportsOf(request);

@@ -8,8 +8,8 @@ const secret = 'a-secret-of-twenty-characters';
 
 /** Sends a new invoice; returns the id of the mail. */
 async function sendInvoice(api: TestApi, customer: object, send: object = {}): Promise<string> {
-  const { json: made, text: told } = await api.post('/v1/customers', customer);
-  expect(made['id'], told).toBeDefined();
+  const { json: made, text: answer } = await api.post('/v1/customers', customer);
+  expect(made['id'], answer).toBeDefined();
   const items = [{ name: 'Day', quantity: 1, price: 100 }];
   const body = { customer: made['id'], items, status: 'Pending' };
   const { json: invoice, text: created } = await api.post('/v1/invoices', body);

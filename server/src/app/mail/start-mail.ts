@@ -3,7 +3,7 @@ import {
   MailSender,
   reportMail,
   type MailReport,
-  type SenderParts,
+  type SenderDeps,
 } from '../../mail/index.js';
 import type { DocumentRenderer } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
@@ -20,7 +20,7 @@ import type { MailWatch } from './mail-watch.js';
 import { watchForRestore } from './restored-mail.js';
 
 /** Dependencies of sending mail and receiving reports. */
-export interface MailParts {
+export interface MailDeps {
   db: Database;
   config: Pick<
     Config,
@@ -34,10 +34,10 @@ export interface MailParts {
   publicUrl: () => string;
 }
 
-type SystemParts = Pick<MailParts, 'db' | 'now' | 'publicUrl'>;
+type SystemDeps = Pick<MailDeps, 'db' | 'now' | 'publicUrl'>;
 
 const readingOf =
-  ({ db, now, publicUrl }: SystemParts) =>
+  ({ db, now, publicUrl }: SystemDeps) =>
   (accountId: string): Promise<Reading> =>
     systemReading({ db, accountId, by: 'mail', scopes: [], now: now(), publicUrl: publicUrl() });
 
@@ -45,21 +45,21 @@ const readingOf =
  * Sends due mail, alongside every other process of the database, once it is certain that none dates from
  * before a restore. Returns a function that stops it.
  */
-export function startMail(parts: MailParts): () => Promise<void> {
-  const { db, renderer, metrics, watch, log, now, config } = parts;
+export function startMail(deps: MailDeps): () => Promise<void> {
+  const { db, renderer, metrics, watch, log, now, config } = deps;
   const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
   const { mailFrom, mailRetryDelays: retryDelays } = config;
   const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
   const capture = createCaptureTransport(capturedFolder(config.dataDir));
-  const sending: SenderParts = {
+  const sending: SenderDeps = {
     db,
     relay,
     connections,
     capture,
     renderer,
     records: mailedRecords,
-    readingOf: readingOf(parts),
-    loginUrl: loginUrlBy(parts),
+    readingOf: readingOf(deps),
+    loginUrl: loginUrlBy(deps),
     mailFrom,
     retryDelays,
     onTry(outcome) {
@@ -79,11 +79,11 @@ export function startMail(parts: MailParts): () => Promise<void> {
 }
 
 /** Records a report about a mail; returns false if the mail or its recipient is unknown. */
-export function mailReporter(parts: SystemParts): (report: MailReport) => Promise<boolean> {
+export function mailReporter(deps: SystemDeps): (report: MailReport) => Promise<boolean> {
   return async (report) => {
-    const mail = await findMail(parts.db, report.mailId);
+    const mail = await findMail(deps.db, report.mailId);
     if (!mail) return false;
-    const reading = await readingOf(parts)(mail.row.accountId);
-    return parts.db.transaction((sql) => reportMail({ ...reading, sql }, report, mailedRecords));
+    const reading = await readingOf(deps)(mail.row.accountId);
+    return deps.db.transaction((sql) => reportMail({ ...reading, sql }, report, mailedRecords));
   };
 }

@@ -1,7 +1,7 @@
 import {
   exportDocument,
   type ExportedFile,
-  type ExportTools,
+  type ExportDeps,
   sellerOf,
   type SellerOf,
   sellersOf,
@@ -52,23 +52,23 @@ export interface Preview {
 }
 
 /** Dependencies of the previews. */
-export interface PreviewTools {
+export interface PreviewDeps {
   db: Database;
   blobs: BlobStore;
-  renderer: ExportTools['renderer'];
+  renderer: ExportDeps['renderer'];
   now: () => Date;
   publicUrl: () => string;
 }
 
 /** Reads and decides on behalf of the account, for anyone with the token. */
-function readingOf(tools: PreviewTools, { accountId }: { accountId: string }, scope: string) {
-  const { db } = tools;
-  const [now, publicUrl] = [tools.now(), tools.publicUrl()];
+function readingOf(deps: PreviewDeps, { accountId }: { accountId: string }, scope: string) {
+  const { db } = deps;
+  const [now, publicUrl] = [deps.now(), deps.publicUrl()];
   return systemReading({ db, accountId, by: 'preview', scopes: [scope], now, publicUrl });
 }
 
 async function logoOf(
-  { db, blobs }: PreviewTools,
+  { db, blobs }: PreviewDeps,
   document: { row: { accountId: string } } | null,
   sha256: string,
 ): Promise<Picture | null> {
@@ -79,21 +79,21 @@ async function logoOf(
 
 /** Returns a document as a file, for anyone with the token. */
 async function fileOf(
-  { db, renderer }: PreviewTools,
+  { db, renderer }: PreviewDeps,
   work: Reading,
   printed: (seller: SellerOf) => Promise<PrintedDocument>,
   { type, gone }: { type: FileType; gone: AbortSignal },
 ): Promise<Answer | null> {
-  const tools = { renderer, sellerOf: sellersOf(db) };
-  const files = await exportDocument(work, printed, { gone }, tools);
+  const deps = { renderer, sellerOf: sellersOf(db) };
+  const files = await exportDocument(work, printed, { gone }, deps);
   const file = files.find(({ mediaType }) => mediaType === type);
   return file ? fileAnswer(work, [file], undefined) : null;
 }
 
 /** The preview of invoices: what is due, what was paid, and the PDF. */
-export function createInvoicePreview(tools: PreviewTools): Preview {
-  const { db } = tools;
-  const reading = (row: InvoiceRow) => readingOf(tools, row, 'invoices:read');
+export function createInvoicePreview(deps: PreviewDeps): Preview {
+  const { db } = deps;
+  const reading = (row: InvoiceRow) => readingOf(deps, row, 'invoices:read');
   return {
     async page(token) {
       const invoice = await invoices.findByToken(db, token);
@@ -110,9 +110,9 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       if (!invoice) return null;
       const work = await reading(invoice.row);
       const printed = (seller: SellerOf) => printedInvoice(work, invoice, seller);
-      return fileOf(tools, work, printed, { type, gone });
+      return fileOf(deps, work, printed, { type, gone });
     },
-    logo: async (token, sha256) => logoOf(tools, await invoices.findByToken(db, token), sha256),
+    logo: async (token, sha256) => logoOf(deps, await invoices.findByToken(db, token), sha256),
     async creditNote(token, id, type, gone) {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
@@ -120,7 +120,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const note = await findRefund(work, id);
       if (note?.invoiceId !== invoice.row.id) return null;
       const printed = (seller: SellerOf) => printedCreditNote(work, note, seller);
-      return fileOf(tools, work, printed, { type, gone });
+      return fileOf(deps, work, printed, { type, gone });
     },
   };
 }
@@ -128,9 +128,9 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
 const noteOnPage = ({ id, number }: RefundRow) => ({ id, number });
 
 /** The preview of estimates, where the customer decides. */
-export function createEstimatePreview(tools: PreviewTools): Preview {
-  const { db } = tools;
-  const reading = (row: EstimateRow) => readingOf(tools, row, 'estimates:write');
+export function createEstimatePreview(deps: PreviewDeps): Preview {
+  const { db } = deps;
+  const reading = (row: EstimateRow) => readingOf(deps, row, 'estimates:write');
   return {
     async page(token) {
       const estimate = await estimates.findByToken(db, token);
@@ -148,9 +148,9 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       if (!estimate) return null;
       const work = await reading(estimate.row);
       const printed = (seller: SellerOf) => printedEstimate(work, estimate, seller);
-      return fileOf(tools, work, printed, { type, gone });
+      return fileOf(deps, work, printed, { type, gone });
     },
-    logo: async (token, sha256) => logoOf(tools, await estimates.findByToken(db, token), sha256),
+    logo: async (token, sha256) => logoOf(deps, await estimates.findByToken(db, token), sha256),
     async decide(token, decision, version) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return false;

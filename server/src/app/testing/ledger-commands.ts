@@ -17,7 +17,7 @@ const CURRENCIES = {
   CLF: ['0.01', '0.0005'],
 } as const;
 const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'] as const;
-const MOST_INVOICES = 5;
+const MAX_INVOICES = 5;
 
 /** An invoice of the sequence, in memory and in the service. */
 export interface Entry {
@@ -113,7 +113,7 @@ class LedgerCommand implements fc.AsyncCommand<Entry[], Driver> {
   }
 
   async run(entries: Entry[], driver: Driver): Promise<void> {
-    const index = this.choice.invoice % MOST_INVOICES;
+    const index = this.choice.invoice % MAX_INVOICES;
     const entry = entries[index];
     if (!entry) return this.create(entries, driver);
     const { write } = this.choice;
@@ -215,7 +215,7 @@ export async function sendBack({ model, id }: Entry, driver: Driver): Promise<vo
 export function ledgerCommands(longest: number) {
   const choice: fc.Arbitrary<Choice> = fc.record({
     write: fc.constantFrom(...(Object.keys({ ...writes, ...STORIES }) as Choice['write'][])),
-    invoice: fc.nat(MOST_INVOICES - 1),
+    invoice: fc.nat(MAX_INVOICES - 1),
     payment: fc.nat(3),
     refund: fc.nat(2),
     amount: fc.integer({ min: 1, max: 6 }),

@@ -31,7 +31,7 @@ export type Statement = [sql: string, bind: unknown[]];
 export type Corruption<Of = Books> = [
   name: string,
   corrupt: (books: Of) => Statement | Statement[],
-  told: (books: Of) => string[],
+  expected: (books: Of) => string[],
 ];
 
 /** What a record is found by is not what its columns say. */

@@ -4,7 +4,7 @@ import { documentErrors } from '../document.rules.js';
 import { plainFields } from './arbitrary-fields.js';
 
 /** Path and code of each fault of a document that is new, or that a write changes. */
-export function told(
+export function faultsOf(
   part: Partial<DocumentFields>,
   current: Partial<DocumentFields> | null = null,
 ): string[] {
@@ -16,6 +16,6 @@ export function told(
   ).map(({ path, code }) => `${path} ${code}`);
 }
 
-/** What is said of the first fault of a new document. */
-export const message = (part: Partial<DocumentFields>) =>
+/** The message of the first fault of a new document. */
+export const messageOf = (part: Partial<DocumentFields>) =>
   documentErrors(plainFields(part), null)[0]?.message;

@@ -12,7 +12,7 @@ import { createLog } from '../../platform/log/log.js';
 import { createCaptureTransport } from '../../platform/mail/capture.js';
 import { createSmtpTransport } from '../../platform/mail/smtp.js';
 import { startSmtp, type Behaviour } from '../../platform/mail/testing/smtp-server.js';
-import { findMail, MailSender, type Mail, type SenderParts } from '../index.js';
+import { findMail, MailSender, type Mail, type SenderDeps } from '../index.js';
 
 /** Caps that no test reaches. */
 const caps = { invoiceRecipients: 99, invoiceSends: 99, userDay: 9999, hour: 9999, day: 9999 };
@@ -66,7 +66,7 @@ export async function mailRoom(
     onTestFinished(() => one.close());
     return one;
   };
-  const sender = (more: Partial<SenderParts> & { soffice?: string } = {}): MailSender => {
+  const sender = (more: Partial<SenderDeps> & { soffice?: string } = {}): MailSender => {
     const { soffice } = more;
     const renderer = createDocumentRenderer({ dataDir, soffice, timeoutMs: 6_000 });
     const one = new MailSender({

@@ -161,8 +161,8 @@ function eastAsianFont({ buyer, seller, lang }: PrintedDocument): EastAsian {
 export type ReadLogo = (logo: Logo) => Promise<Uint8Array>;
 
 // Centimetres.
-const MOST_WIDTH = 5;
-const MOST_HEIGHT = 2;
+const MAX_WIDTH = 5;
+const MAX_HEIGHT = 2;
 /** Of 96 to the inch: a small logo is not blown up. */
 const PIXEL = 2.54 / 96;
 
@@ -174,7 +174,7 @@ async function logoPicture(
   const content = logo && readLogo ? await read(logo, readLogo) : null;
   if (!logo || !content) return [];
   const { width, height, contentType } = logo;
-  const scale = Math.min(PIXEL, MOST_WIDTH / width, MOST_HEIGHT / height);
+  const scale = Math.min(PIXEL, MAX_WIDTH / width, MAX_HEIGHT / height);
   const extension = contentType === 'image/png' ? '.png' : '.jpg';
   const data = Buffer.from(content).toString('base64');
   return [{ width: width * scale, height: height * scale, data, extension, alt: name }];

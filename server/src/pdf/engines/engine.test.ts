@@ -27,13 +27,13 @@ describe('the choice of engine', () => {
   });
 
   test('a document that the quick one fails on is done by the plain one', async () => {
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const quick = engine('quick', new EngineError('crashed'));
-    const both = preferring(quick, engine('plain'), (error) => told.push(error));
+    const both = preferring(quick, engine('plain'), (error) => errors.push(error));
     await both.convert(docx);
     expect(Buffer.from(await both.convert(docx)).toString()).toBe('plain');
     expect(quick.asked).toBe(2);
-    expect(told).toHaveLength(2);
+    expect(errors).toHaveLength(2);
   });
 
   test('what took the quick one too long is not tried by the plain one, which takes longer', async () => {

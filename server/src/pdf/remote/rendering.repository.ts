@@ -15,8 +15,8 @@ import type { RenderFault } from '../errors.js';
 export const RENDER_KINDS = { short: 'pdf.render', long: 'pdf.render-long' } as const;
 
 /** More are refused: they would wait for minutes. One account has half of them at most. */
-const MOST_ASKED = 200;
-const MOST_OF_ACCOUNT = MOST_ASKED / 2;
+const MAX_WAITING = 200;
+const MAX_PER_ACCOUNT = MAX_WAITING / 2;
 const BATCH = 200;
 
 const renderings = table('renderings', {
@@ -114,9 +114,9 @@ export class RenderingRepository {
   async #isFull(account: string): Promise<boolean> {
     const kinds = Object.values(RENDER_KINDS);
     const sql = 'SELECT accountId FROM jobs WHERE dueAt <= ? AND kind IN (?, ?) LIMIT ?';
-    const bind = [toStoredInstant(this.now()), ...kinds, MOST_ASKED];
+    const bind = [toStoredInstant(this.now()), ...kinds, MAX_WAITING];
     const asked = await this.db.select<{ accountId: string }>(sql, bind);
     const own = asked.filter(({ accountId }) => accountId === account);
-    return asked.length >= MOST_ASKED || own.length >= MOST_OF_ACCOUNT;
+    return asked.length >= MAX_WAITING || own.length >= MAX_PER_ACCOUNT;
   }
 }

@@ -7,15 +7,15 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_UNPACKED = 50 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
 // Fields that load content from elsewhere, which would be opened when a document is printed.
 const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
 
 /** Returns what is wrong with a template, in the order of its parts; empty if it is valid. */
 export async function checkTemplate(docx: Uint8Array): Promise<TemplateFault[]> {
-  if (docx.length > MOST_BYTES) return [inFile('It is larger than 5 MB.')];
+  if (docx.length > MAX_BYTES) return [inFile('It is larger than 5 MB.')];
   const zip = await JSZip.loadAsync(docx).catch(() => null);
   if (!zip?.file('word/document.xml')) {
     return [inFile('It is no DOCX file. Save it as "Word 2007–365 (.docx)".')];
@@ -36,7 +36,7 @@ async function readParts(zip: JSZip): Promise<Map<string, string> | null> {
   for (const name of Object.keys(zip.files).sort()) {
     const content = (await zip.file(name)?.async('string')) ?? '';
     unpacked += content.length;
-    if (unpacked > MOST_UNPACKED) return null;
+    if (unpacked > MAX_UNPACKED_BYTES) return null;
     parts.set(name, /\.(xml|rels)$/.test(name) ? content : '');
   }
   return parts;

@@ -71,7 +71,7 @@ function plain(text: string): Block {
  * More than a document may print. A warm LibreOffice takes about a millisecond of CPU for each row,
  * so this is some ten seconds, and two hundred pages.
  */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 /** From here on a document takes about a second. */
 const LONG_ROWS = 500;
 /** Rows of text on a page; one table row over several pages is laid out again for each of them. */
@@ -83,7 +83,7 @@ const BREAKS = /<(?:p|br|li|blockquote)\b/g;
 
 /** Whether LibreOffice would take longer for the document than a client may ask for. */
 export function isTooLong(document: PrintedDocument): boolean {
-  return rowsOf(document) > MOST_ROWS;
+  return rowsOf(document) > MAX_ROWS;
 }
 
 /** Returns whether it takes so long that others must not wait for it. */

@@ -122,7 +122,7 @@ export interface CreditTransfer {
   text: string;
 }
 
-const MOST_BYTES = 331;
+const MAX_BYTES = 331;
 
 /**
  * The text of the code for a SEPA credit transfer (EPC069-12, version 002 in UTF-8); null for what it
@@ -152,7 +152,7 @@ export function creditTransferCode({
     shortened(text, 140),
   ];
   const code = lines.join('\n').trimEnd();
-  return Buffer.byteLength(code) > MOST_BYTES ? null : code;
+  return Buffer.byteLength(code) > MAX_BYTES ? null : code;
 }
 
 function shortened(text: string, length: number): string {

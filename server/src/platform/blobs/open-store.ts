@@ -24,10 +24,10 @@ export function reportBlobs(
   metrics: Pick<Metrics, 'blob'>,
 ): OnBlob {
   const out = 'files cannot be stored or read';
-  const tell = outageLog(log, { out, back: 'files can be stored and read again' });
+  const logOutage = outageLog(log, { out, back: 'files can be stored and read again' });
   return (operation, outcome, error) => {
     metrics.blob(operation, outcome);
-    tell(outcome === 'unavailable' ? error : undefined);
+    logOutage(outcome === 'unavailable' ? error : undefined);
   };
 }
 

@@ -1,7 +1,7 @@
 /** A calendar date, `YYYY-MM-DD`, never converted between zones. */
 export type CalendarDate = string;
 
-const MOST_FORMATS = 1000;
+const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times more than using it; there are a few hundred zones. */
@@ -16,7 +16,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     day: '2-digit',
   });
   // Names are known in any case (`europe/BERLIN`), so a client could make the map grow forever.
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(zone, format);
   return format;
 }

@@ -77,7 +77,7 @@ export interface Table<Row extends object> {
 }
 
 // SQLite binds at most 32,766 values.
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Declares a table: each column once, with the type that it has in a row. */
 export function table<Row extends object>(name: string, columns: Columns<Row>): Table<Row> {
@@ -130,8 +130,8 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     select,
     find: async (sql, where, lock) => (await select(sql, where, '', lock))[0] ?? null,
     insert(tx, rows) {
-      for (let start = 0; start < rows.length; start += MOST_ROWS) {
-        tx.later(...insertion(rows.slice(start, start + MOST_ROWS)));
+      for (let start = 0; start < rows.length; start += MAX_ROWS) {
+        tx.later(...insertion(rows.slice(start, start + MAX_ROWS)));
       }
     },
     insertNow: async (tx, one) => void (await tx.execute(...insertion([one]))),

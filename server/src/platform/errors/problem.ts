@@ -3,7 +3,7 @@ import {
   documentedErrors,
   type ErrorDetailsByCode,
   type FieldError,
-  MOST_LISTED,
+  MAX_LISTED,
   validationMessage,
 } from '@faktura/contract';
 
@@ -47,7 +47,7 @@ export class Problem<C extends ErrorCode = ErrorCode> extends Error {
 export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_FAILED'> {
   const list = [errors].flat();
   const message = validationMessage(list.length);
-  return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MOST_LISTED) });
+  return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MAX_LISTED) });
 }
 
 /** Throws `invalid` where there are any errors. */

@@ -35,7 +35,7 @@ import { internal, rateLimited, refusal, type Refusal } from './envelope.js';
 import type { Handler, Input, RouteTable } from './handler.js';
 
 /** What the way of a request through the API needs. */
-export interface ApiDependencies {
+export interface ApiDeps {
   routes: RouteTable;
   sql: Sql;
   findKey: FindKey;
@@ -67,7 +67,7 @@ declare module 'express-serve-static-core' {
 }
 
 /** Everything under `/v1`, in the order of checks that the contract promises. */
-export function createApi(deps: ApiDependencies): Router {
+export function createApi(deps: ApiDeps): Router {
   const router = Router({ strict: true, caseSensitive: true });
   router.use(requireKey(deps));
   routeOperations(router, (operation) => dispatch(deps, operation));
@@ -80,7 +80,7 @@ export function createApi(deps: ApiDependencies): Router {
   return router;
 }
 
-async function identify(deps: ApiDependencies, request: Request): Promise<Identity> {
+async function identify(deps: ApiDeps, request: Request): Promise<Identity> {
   try {
     return await authenticate(request, deps.findKey, deps.now());
   } catch (error) {
@@ -93,7 +93,7 @@ async function identify(deps: ApiDependencies, request: Request): Promise<Identi
 }
 
 /** 401 before anything else; too many of them from one source are 429. */
-function requireKey(deps: ApiDependencies): RequestHandler {
+function requireKey(deps: ApiDeps): RequestHandler {
   return async (request, _response, next) => {
     const identity = await identify(deps, request);
     deps.keyUses.note(identity.key.id, deps.now());
@@ -106,7 +106,7 @@ function requireKey(deps: ApiDependencies): RequestHandler {
 
 /** Counts a request, and sets the headers that every answer carries from now on, whatever it is. */
 async function limitRate(
-  { limiter, metrics }: ApiDependencies,
+  { limiter, metrics }: ApiDeps,
   operation: Operation,
   { identity }: Request,
   response: Response,
@@ -146,8 +146,8 @@ function claimOf(
 /** The body, and of an upload what tells its files from others. */
 function wholeOf({ value, files }: ReceivedRequest): unknown {
   if (files === undefined) return value;
-  const told = files.map(({ part, filename, bytes }) => [part, filename, hashOf(bytes)]);
-  return { value, files: told };
+  const hashed = files.map(({ part, filename, bytes }) => [part, filename, hashOf(bytes)]);
+  return { value, files: hashed };
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -157,7 +157,7 @@ function readingOf(
   { notes, identity }: Request,
   received: ReceivedRequest,
   idempotency: IdempotencyClaim | null,
-  { sql, now, publicUrl }: ApiDependencies,
+  { sql, now, publicUrl }: ApiDeps,
 ): Reading {
   const { headers } = received;
   return {
@@ -184,7 +184,7 @@ function nameable(id: string): string {
 const LONG_BODY = 65_536;
 
 /** Rate limit, scope, body and validation of an operation, then its handler. */
-function dispatch(deps: ApiDependencies, operation: Operation): RequestHandler<{ id?: string }> {
+function dispatch(deps: ApiDeps, operation: Operation): RequestHandler<{ id?: string }> {
   return async (request, response) => {
     request.notes.operationId = operation.operationId;
     await limitRate(deps, operation, request, response);
@@ -214,7 +214,7 @@ function dispatch(deps: ApiDependencies, operation: Operation): RequestHandler<{
 
 /** An answer that has begun cannot become an error: its reader must not take it for whole. */
 function cutOff(
-  { log }: ApiDependencies,
+  { log }: ApiDeps,
   response: ServerResponse,
   error: unknown,
   notes: RequestNotes,
@@ -229,7 +229,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-function refusalOf({ log }: ApiDependencies, thrown: unknown, notes: RequestNotes): Refusal {
+function refusalOf({ log }: ApiDeps, thrown: unknown, notes: RequestNotes): Refusal {
   const { requestId } = notes;
   if (thrown instanceof RateLimited) return rateLimited(thrown, requestId);
   if (thrown instanceof RequestProblem) return refusal(thrown, requestId);

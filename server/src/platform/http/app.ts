@@ -15,7 +15,7 @@ import { refusal } from './envelope.js';
 import { writeRefusal } from './answer.js';
 
 /** What the application is made of; `pages` are everything outside `/v1`. */
-export interface AppParts {
+export interface AppDeps {
   api: express.Router;
   pages: express.Router;
   apiVersion: string;
@@ -70,7 +70,7 @@ const securityHeaders = helmet({
 });
 
 /** One line per request: no query (it may hold names), no header, no body. */
-function logAccess(parts: AppParts, request: express.Request, response: ServerResponse): void {
+function logAccess(deps: AppDeps, request: express.Request, response: ServerResponse): void {
   const started = performance.now();
   const path = pathForLog(request.url ?? '');
   const { method } = request;
@@ -78,16 +78,16 @@ function logAccess(parts: AppParts, request: express.Request, response: ServerRe
     const seconds = (performance.now() - started) / 1000;
     const { notes } = request;
     const status = response.writableFinished ? response.statusCode : 499;
-    parts.metrics.request(notes.operationId ?? 'other', status, seconds);
+    deps.metrics.request(notes.operationId ?? 'other', status, seconds);
     const ms = Math.round(seconds * 1000);
-    parts.log.info({ method, path, status, ms, ...notes }, 'request');
+    deps.log.info({ method, path, status, ms, ...notes }, 'request');
   });
 }
 
 const WRONG_HOST = 'Send one Host header, with name and port of the server.';
 
 /** The Express application: request id, access log, security headers, CORS, pages, `/v1`. */
-export function createApp(parts: AppParts): RequestListener {
+export function createApp(deps: AppDeps): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -97,8 +97,8 @@ export function createApp(parts: AppParts): RequestListener {
     const requestId = newId('req');
     request.notes = { requestId };
     response.setHeader('X-Request-Id', requestId);
-    response.setHeader('X-Api-Version', parts.apiVersion);
-    logAccess(parts, request, response);
+    response.setHeader('X-Api-Version', deps.apiVersion);
+    logAccess(deps, request, response);
     next();
   });
   app.use(securityHeaders);
@@ -107,9 +107,9 @@ export function createApp(parts: AppParts): RequestListener {
     const { requestId } = request.notes;
     writeRefusal(response, refusal(new Problem('MALFORMED_REQUEST', WRONG_HOST), requestId));
   });
-  if (parts.corsOrigins.length > 0) app.use('/v1', corsFor(parts.corsOrigins));
-  app.use('/v1', parts.api);
-  app.use(parts.pages);
+  if (deps.corsOrigins.length > 0) app.use('/v1', corsFor(deps.corsOrigins));
+  app.use('/v1', deps.api);
+  app.use(deps.pages);
   app.use((_request, response) => {
     response
       .status(404)
@@ -126,7 +126,7 @@ export function createApp(parts: AppParts): RequestListener {
       const { notes } = request;
       const { status = 500 } = error as { status?: number };
       if (status < 500 && !response.headersSent) return writeFault(response, status);
-      parts.log.error({ ...notes, err: error }, 'a page failed');
+      deps.log.error({ ...notes, err: error }, 'a page failed');
       if (response.headersSent) return next(error);
       response.status(500).type('text/plain').send(faultOf(notes.requestId));
     },

@@ -5,8 +5,8 @@ const LENGTH = 500;
 
 function messageOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return thrownText(error);
-  const isTold = error.cause !== undefined && depth < CAUSES;
-  const cause = isTold ? ` (${messageOf(error.cause, depth + 1)})` : '';
+  const isIncluded = error.cause !== undefined && depth < CAUSES;
+  const cause = isIncluded ? ` (${messageOf(error.cause, depth + 1)})` : '';
   return `${error.message || error.name}${cause}`;
 }
 

@@ -10,7 +10,7 @@ export interface PollingOptions {
   /** Starts what is due; never called while it runs. If it rejects, polling continues. */
   look: () => Promise<void>;
   /** Messages to log when polls start to fail, and when they succeed again. */
-  told: Readonly<{ out: string; back: string }>;
+  messages: Readonly<{ out: string; back: string }>;
   log: Pick<Logger, 'info' | 'warn'>;
   pollMs?: number | undefined;
 }
@@ -19,17 +19,17 @@ export interface PollingOptions {
 export class Polling {
   readonly #look: () => Promise<void>;
   readonly #pollMs: number;
-  readonly #tell: (error: unknown) => void;
+  readonly #logOutage: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
   /** The first look is after a pause: the start of a server has better things to do. */
-  constructor({ look, told, log, pollMs = POLL_MS }: PollingOptions) {
+  constructor({ look, messages, log, pollMs = POLL_MS }: PollingOptions) {
     this.#look = look;
     this.#pollMs = pollMs;
-    this.#tell = outageLog(log, told);
+    this.#logOutage = outageLog(log, messages);
     this.#pause();
   }
 
@@ -65,9 +65,9 @@ export class Polling {
   async #lookOnce(): Promise<void> {
     try {
       await this.#look();
-      this.#tell(undefined);
+      this.#logOutage(undefined);
     } catch (error) {
-      this.#tell(error);
+      this.#logOutage(error);
     }
   }
 }

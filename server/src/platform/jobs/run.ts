@@ -7,7 +7,7 @@ import type { JobRepository, Left } from './job.repository.js';
 /** Between two tries to record what became of a job. */
 const RECORD_PAUSE_MS = 1_000;
 
-export interface RunParts {
+export interface RunDeps {
   jobs: JobRepository;
   now: () => Date;
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
@@ -25,7 +25,7 @@ export class JobRun {
   constructor(
     private readonly job: HeldJob,
     private readonly kind: JobKind,
-    private readonly parts: RunParts,
+    private readonly deps: RunDeps,
   ) {
     this.ended = this.#run();
   }
@@ -34,11 +34,11 @@ export class JobRun {
   async release(): Promise<void> {
     this.#released = true;
     this.#abort.abort(new Error('The server stops.'));
-    await this.parts.jobs.release(this.job);
+    await this.deps.jobs.release(this.job);
   }
 
   async #run(): Promise<Outcome> {
-    const beat = setInterval(() => void this.#renew(), this.parts.leaseMs / 3);
+    const beat = setInterval(() => void this.#renew(), this.deps.leaseMs / 3);
     beat.unref();
     try {
       const left = await this.#work();
@@ -47,7 +47,7 @@ export class JobRun {
     } catch (error) {
       if (this.#released) return 'released';
       // The lease runs out, and the job is done again.
-      this.parts.log.warn({ err: error, ...this.#facts() }, 'the end of a job was not recorded');
+      this.deps.log.warn({ err: error, ...this.#facts() }, 'the end of a job was not recorded');
       return 'lost';
     } finally {
       clearInterval(beat);
@@ -75,20 +75,20 @@ export class JobRun {
     const { maxAttempts = MAX_ATTEMPTS, everyMs = Infinity } = this.kind;
     const { attempts } = this.job;
     const isDead = everyMs === Infinity && attempts >= maxAttempts;
-    if (!this.#released) this.#tell(error, isDead);
+    if (!this.#released) this.#logFailure(error, isDead);
     const dueAt = isDead ? null : this.#in(Math.min(pauseAfter(attempts), everyMs));
     return { status: isDead ? 'dead' : 'waiting', dueAt, attempts, lastError: errorText(error) };
   }
 
-  #tell(error: unknown, isDead: boolean): void {
+  #logFailure(error: unknown, isDead: boolean): void {
     const facts = { err: error, ...this.#facts() };
-    const { log } = this.parts;
+    const { log } = this.deps;
     if (isDead) log.error(facts, 'a job is dead: faktura jobs retry gives it another chance');
     else log.warn(facts, 'a job failed and will be tried again');
   }
 
   async #record(left: Left | null): Promise<Outcome> {
-    const { jobs, log } = this.parts;
+    const { jobs, log } = this.deps;
     const write = () => (left ? jobs.leave(this.job, left) : jobs.remove(this.job));
     if (!(await this.#persist(write))) {
       if (this.#released) return 'released';
@@ -102,7 +102,7 @@ export class JobRun {
 
   /** The database may be unavailable for a moment; what is not recorded is done again. */
   async #persist(write: () => Promise<boolean>): Promise<boolean> {
-    const until = performance.now() + this.parts.leaseMs;
+    const until = performance.now() + this.deps.leaseMs;
     for (;;) {
       try {
         return await write();
@@ -114,14 +114,14 @@ export class JobRun {
   }
 
   async #renew(): Promise<void> {
-    const { jobs, leaseMs } = this.parts;
+    const { jobs, leaseMs } = this.deps;
     // Without an answer the next beat asks again, and the record of the end in any case.
     const isHeld = await jobs.renew(this.job, leaseMs).catch(() => true);
     if (!isHeld) this.#abort.abort(new Error('Another process has taken the job over.'));
   }
 
   #in(ms: number): Date {
-    return new Date(this.parts.now().getTime() + ms);
+    return new Date(this.deps.now().getTime() + ms);
   }
 
   #facts(): object {

@@ -112,12 +112,12 @@ describe.each(testEngines())('workers on $name', (engine) => {
   });
 
   it('take over from one that hangs, tell it so, and refuse its late end', async () => {
-    let told: unknown;
+    let reason: unknown;
     let go = (): void => undefined;
     const hanging = new Promise<void>((resolve) => (go = resolve));
     const slow: JobKind = {
       run: async (_job, signal) => {
-        signal.addEventListener('abort', () => (told = signal.reason));
+        signal.addEventListener('abort', () => (reason = signal.reason));
         await hanging;
       },
     };
@@ -132,7 +132,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
       return firstOfOther !== null;
     });
     expect(firstOfOther).toMatchObject({ attempts: 2, takenOver: true });
-    await until(() => told !== undefined);
+    await until(() => reason !== undefined);
     go();
     await until(() => bench.outcomes.length > 0);
     expect(bench.outcomes).toEqual(['lost']);

@@ -47,11 +47,16 @@ export class Worker {
     this.#jobs = createJobRepository(db, now);
     this.#concurrency = options.concurrency ?? CONCURRENCY;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
-    const told = {
+    const messages = {
       out: 'the database cannot be queried for jobs: they wait',
       back: 'the database answers again: jobs go on',
     };
-    this.#polling = new Polling({ look: () => this.#look(), told, log, pollMs: options.pollMs });
+    this.#polling = new Polling({
+      look: () => this.#look(),
+      messages,
+      log,
+      pollMs: options.pollMs,
+    });
     queue.onEnqueued(() => this.#polling.wake());
   }
 

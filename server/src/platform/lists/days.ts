@@ -11,9 +11,9 @@ import {
 
 const DAY = 86_400_000;
 /** More days than these are not looked at one by one. */
-const MOST_DAYS = 4_000;
+const MAX_DAYS = 4_000;
 /** Nor are pages that end behind this many records. */
-const MOST_RECORDS = 1_000;
+const MAX_RECORDS = 1_000;
 /** Records of the account to read, per requested record, to find them the short way. */
 const STRETCH = 4;
 
@@ -54,7 +54,7 @@ export async function readDays<Row extends object>(
 ): Promise<Row[] | null> {
   const wanted = reading.offset + reading.limit + 1;
   const order = orderOf(spec, reading.sort);
-  if (sql.dialect !== 'mysql' || order.column !== 'id' || wanted > MOST_RECORDS) return null;
+  if (sql.dialect !== 'mysql' || order.column !== 'id' || wanted > MAX_RECORDS) return null;
   const table = spec.table.name;
   const { accountId, day, index } = days;
   const matching = and([{ sql: 'accountId = ?', bind: [accountId] }, days.within]);
@@ -137,7 +137,7 @@ function calendarDays(first: string | null, last: string | null): string[] {
   if (first === null || last === null) return [];
   const start = Date.parse(first);
   const count = (Date.parse(last) - start) / DAY + 1;
-  if (count > MOST_DAYS) return [];
+  if (count > MAX_DAYS) return [];
   return Array.from({ length: count }, (_, index) =>
     new Date(start + index * DAY).toISOString().slice(0, 10),
   );

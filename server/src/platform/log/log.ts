@@ -48,8 +48,8 @@ function errorFacts(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: thrownText(error) };
   const { name, message, stack } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  const isTold = error.cause !== undefined && depth < CAUSES;
-  const cause = isTold ? errorFacts(error.cause, depth + 1) : undefined;
+  const isIncluded = error.cause !== undefined && depth < CAUSES;
+  const cause = isIncluded ? errorFacts(error.cause, depth + 1) : undefined;
   return { name, message: withoutValues(message), code, stack: withoutValues(stack ?? ''), cause };
 }
 

@@ -12,17 +12,17 @@ export function outageLog(
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
   let isOut = false;
-  let toldAt = -Infinity;
+  let loggedAt = -Infinity;
   return (error) => {
     if (error === undefined) {
       if (isOut) log.info(back);
       isOut = false;
-      toldAt = -Infinity;
+      loggedAt = -Infinity;
       return;
     }
     isOut = true;
-    if (now() - toldAt < MINUTE_MS) return;
-    toldAt = now();
+    if (now() - loggedAt < MINUTE_MS) return;
+    loggedAt = now();
     log.warn({ err: error }, out);
   };
 }

@@ -112,7 +112,7 @@ describe('a mail that the relay takes', () => {
     server.cut();
     expect(outcomesOf(await transport.send(sampleMail()))).toEqual(['sent']);
     expect(server.received).toHaveLength(3);
-    expect(server.mostConnections()).toBe(1);
+    expect(server.maxConnections()).toBe(1);
   });
 });
 

@@ -18,7 +18,7 @@ export function reportOutage(
   metrics: Pick<Metrics, 'uncounted'>,
   now?: () => number,
 ): OnUncounted {
-  const tell = outageLog(
+  const logOutage = outageLog(
     log,
     {
       out: 'Redis cannot be asked: requests pass without a rate limit',
@@ -28,7 +28,7 @@ export function reportOutage(
   );
   return (error) => {
     if (error) metrics.uncounted();
-    tell(error);
+    logOutage(error);
   };
 }
 

@@ -80,8 +80,8 @@ describe('a process that is busy itself', () => {
 
 describe('while Redis is down', () => {
   it('requests pass uncounted, which is logged; when it returns, counting resumes', async () => {
-    const told: (Error | undefined)[] = [];
-    const store = await open((error) => void told.push(error));
+    const errors: (Error | undefined)[] = [];
+    const store = await open((error) => void errors.push(error));
     expect((await store.hit('down', 1)).ok).toBe(true);
     expect((await store.hit('down', 1)).ok).toBe(false);
     await redis.kill();
@@ -93,12 +93,12 @@ describe('while Redis is down', () => {
         resetSeconds: 60,
       });
     }
-    expect(told).toHaveLength(20);
-    expect(told.every((error) => error instanceof Error)).toBe(true);
+    expect(errors).toHaveLength(20);
+    expect(errors.every((error) => error instanceof Error)).toBe(true);
     await redis.start();
     await untilCounted(store);
-    expect(told.filter((error) => error === undefined)).toHaveLength(1);
-    expect(told.at(-1)).toBeUndefined();
+    expect(errors.filter((error) => error === undefined)).toHaveLength(1);
+    expect(errors.at(-1)).toBeUndefined();
   });
 
   it('a store may be opened; it counts as soon as Redis is there', async () => {

@@ -21,7 +21,7 @@ function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes):
 const UNWRITABLES = new RegExp(UNWRITABLE, 'g');
 const MARKUP = /[<>&\0]/;
 // Removing a tag may leave `<p>` in `<p>`, which the next pass closes: repeated until stable.
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 /**
  * Keeps the few tags of terms, notes and descriptions; every other tag goes, and with script,
@@ -31,7 +31,7 @@ export function sanitise(html: string): string {
   // Without these marks there is nothing to remove and nothing to escape.
   if (!MARKUP.test(html)) return html;
   let text = html;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = sanitizeHtml(text, OPTIONS).replace(UNWRITABLES, '');
     if (next === text) return text;
     text = next;

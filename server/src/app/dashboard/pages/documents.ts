@@ -6,7 +6,7 @@ import { choice, field, grid, recordsChoice } from '../forms.js';
 import { DOCUMENT_HEADS, documentRow } from '../records.js';
 import { type Page, testAccountAsked, type Visit } from '../visit.js';
 
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 const KINDS = [
   ['invoices', 'Invoices'],
@@ -27,18 +27,18 @@ function askedIn(visit: Visit): Asked {
     testAccount: testAccountAsked(visit),
     search: (query.get('search') ?? '').trim().slice(0, 100),
     status: INVOICE_STATUSES.find((status) => status === query.get('status')),
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1,
   };
 }
 
 /** Reads the records of the account, or those of its test keys. */
 async function readingFor(
-  { reading, tools, actor }: Visit,
+  { reading, deps, actor }: Visit,
   accountId: string | null,
 ): Promise<Reading> {
   if (accountId === null) return reading;
   const { now, publicUrl } = reading;
-  return systemReading({ db: tools.db, accountId, by: actor.by, scopes: ['*'], now, publicUrl });
+  return systemReading({ db: deps.db, accountId, by: actor.by, scopes: ['*'], now, publicUrl });
 }
 
 function filter({ kind, testAccount, search, status }: Asked, hasTest: boolean): Html {

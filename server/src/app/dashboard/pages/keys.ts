@@ -90,8 +90,8 @@ function expiryIn(form: Form, now: Date): Date | null {
 }
 
 /** Returns the key that a form names, which must belong to this account or its test account. */
-async function ownKey({ tools, account }: Visit, form: Form): Promise<KeySummary> {
-  const keys = await listKeys(tools.db, account.id);
+async function ownKey({ deps, account }: Visit, form: Form): Promise<KeySummary> {
+  const keys = await listKeys(deps.db, account.id);
   const key = keys.find(({ id }) => id === form.text('key'));
   if (!key) throw new AccountError('There is no such key. Reload the page.');
   return key;
@@ -102,7 +102,7 @@ export const keys: Page = {
   path: '/keys',
   name: 'API keys',
   async show(visit) {
-    const all = await listKeys(visit.tools.db, visit.account.id);
+    const all = await listKeys(visit.deps.db, visit.account.id);
     const rows = all.toReversed().map((key) => rowOf(key, visit));
     return { title: 'API keys', body: html`${grid('Keys', HEADS, rows)}${newKeyForm(visit)}` };
   },

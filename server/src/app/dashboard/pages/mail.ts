@@ -77,8 +77,8 @@ async function caps({ account, reading }: Visit): Promise<Html> {
 }
 
 async function suppressions(visit: Visit): Promise<Html> {
-  const { tools, account, place } = visit;
-  const all = await suppressionsOf(tools.db, account.id);
+  const { deps, account, place } = visit;
+  const all = await suppressionsOf(deps.db, account.id);
   const rows = all.map(({ address, reason, createdAt }) => [
     apart(address),
     apart(reason),
@@ -103,8 +103,8 @@ function suspension({ account }: Visit): Html {
 }
 
 /** Returns the mail that a form names, which must belong to this account. */
-async function ownMail({ tools, account }: Visit, form: Form): Promise<string> {
-  const mail = await findMail(tools.db, form.text('mail'));
+async function ownMail({ deps, account }: Visit, form: Form): Promise<string> {
+  const mail = await findMail(deps.db, form.text('mail'));
   if (mail?.row.accountId === account.id) return mail.row.id;
   throw new MailError('There is no such mail. Reload the page.');
 }
@@ -114,12 +114,12 @@ export const mail: Page = {
   path: '/mail',
   name: 'Mail',
   async show(visit) {
-    const { tools, account, testAccountId, query } = visit;
+    const { deps, account, testAccountId, query } = visit;
     const asked = testAccountAsked(visit);
     const state = mailStates.find((one) => one === query.get('state'));
     const accountId = asked ?? account.id;
-    const mails = await listMails(tools.db, { state, accountId, limit: LISTED });
-    const counts = await countMails(tools.db, accountId);
+    const mails = await listMails(deps.db, { state, accountId, limit: LISTED });
+    const counts = await countMails(deps.db, accountId);
     const states = mailStates.map((one) => [one, `${one} (${counts[one] ?? 0})`] as const);
     const rows = mails.map((row) => rowOf(row, visit));
     return {

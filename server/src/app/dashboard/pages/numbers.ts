@@ -28,11 +28,11 @@ const templatesIn = (form: Form): AccountSettings['numberTemplates'] =>
 
 /** Previews the numbers of the next documents. @throws AccountError if a template is not valid */
 async function preview(
-  { account, reading, tools }: Visit,
+  { account, reading, deps }: Visit,
   changes: AccountSettings['numberTemplates'] = {},
 ): Promise<Html> {
   const numberTemplates = templatesAfter(account.numberTemplates, changes);
-  const numbering = await numberingOf(tools.db, { ...account, numberTemplates }, reading.now);
+  const numbering = await numberingOf(deps.db, { ...account, numberTemplates }, reading.now);
   const rows = numberKinds.map((kind) => {
     const { next, last } = numbering[kind];
     return [html`${LABELS[kind]}`, html`<b>${apart(next)}</b>`, apart(last)];

@@ -9,8 +9,8 @@ export const plan: Page = {
   path: '/plan',
   name: 'Plan',
   actions: {},
-  async show({ account, place, tools }) {
-    const used = await countOfAccount(tools.db, account.id);
+  async show({ account, place, deps }) {
+    const used = await countOfAccount(deps.db, account.id);
     const most = quotaWith(account.attachmentCredits);
     const rows = [
       ['Attachments used', `${used} of ${most}`],

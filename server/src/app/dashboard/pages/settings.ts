@@ -27,9 +27,9 @@ function settingsIn(form: Form): Partial<AccountSettings> {
   };
 }
 
-async function settingsForm({ account, place, tools }: Visit): Promise<Html> {
+async function settingsForm({ account, place, deps }: Visit): Promise<Html> {
   const languages = LANGUAGES.map((code) => [code, languageNames.of(code) ?? code] as const);
-  const templates = (await templatesIn(tools.dataDir).names()).map((name) => [name, name] as const);
+  const templates = (await templatesIn(deps.dataDir).names()).map((name) => [name, name] as const);
   const zones = Intl.supportedValuesOf('timeZone').map(
     (zone) => html`<option value="${zone}"></option>`,
   );
@@ -116,9 +116,9 @@ export const settings: Page = {
     return { title: 'Settings', body: html`${form}${lookForms(visit)}` };
   },
   actions: {
-    async save({ actor, account, tools }, form) {
+    async save({ actor, account, deps }, form) {
       const changes = settingsIn(form);
-      const names = await templatesIn(tools.dataDir).names();
+      const names = await templatesIn(deps.dataDir).names();
       if (changes.template && !names.includes(changes.template)) {
         throw new AccountError(
           `There is no template ${changes.template}. Choose ${names.join(', ')}.`,

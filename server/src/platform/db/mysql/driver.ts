@@ -31,7 +31,7 @@ const SESSION = [
 const CHARSET = 'utf8mb4';
 
 /** Texts that wait are sent alone beyond this; a server takes at least 16 MB at once. */
-const MOST_WAITING = 4_000_000;
+const MAX_BUFFERED = 4_000_000;
 
 function asUnique(error: QueryError): Error {
   if (error.code !== 'ER_DUP_ENTRY') return error;
@@ -160,7 +160,7 @@ class MysqlSession implements Session {
   async #send(text: string): Promise<unknown> {
     this.#begun = true;
     const waiting = this.#waiting.splice(0);
-    const isLong = this.#length > MOST_WAITING;
+    const isLong = this.#length > MAX_BUFFERED;
     this.#length = 0;
     if (isLong) for (const one of waiting.splice(0)) await query(this.#connection, one);
     if (waiting.length === 0) return query(this.#connection, text);

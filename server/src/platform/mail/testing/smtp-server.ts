@@ -32,7 +32,7 @@ export interface TestSmtp {
   /** What it has taken. */
   received: ReceivedMail[];
   /** The most connections that were open at a time. */
-  mostConnections(): number;
+  maxConnections(): number;
   /** Cuts every connection. */
   cut(): void;
   stop(): Promise<void>;
@@ -95,7 +95,7 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
   return {
     url: `smtp://127.0.0.1:${bound}`,
     received,
-    mostConnections: () => most,
+    maxConnections: () => most,
     cut,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
