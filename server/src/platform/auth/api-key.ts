@@ -9,7 +9,7 @@ const ID_LENGTH = 8;
 /** 32 random bytes in base 62. */
 const SECRET_LENGTH = 43;
 
-/** What a key is for, as its text shows. */
+/** Whether a key is for live or test data; its text shows it. */
 export type KeyMode = 'live' | 'test';
 
 /** The parts of a key text. */
@@ -37,7 +37,7 @@ export function newKey(mode: KeyMode): KeyParts {
   return { mode, id, secret: base62(randomBytes(32), SECRET_LENGTH) };
 }
 
-/** The text of a key, the only place of its secret. */
+/** Returns the text of a key, the only place where its secret appears. */
 export function keyText({ mode, id, secret }: KeyParts): string {
   return `ik_${mode}_${id}_${secret}`;
 }
@@ -62,12 +62,12 @@ export function secretMatches(secret: string, storedHash: string | null): boolea
   return timingSafeEqual(given, stored) && storedHash !== null;
 }
 
-/** Every scope that an operation needs, sorted; `*` stands for all of them. */
+/** Every scope that an operation requires, sorted; `*` means all of them. */
 export const knownScopes: readonly string[] = [
   ...new Set(Object.values(operations).map(({ scope }) => scope as string)),
 ].sort();
 
-/** True for a scope that a key may have. */
+/** Returns true for a scope that a key may have. */
 export function isScope(text: string): boolean {
   return text === '*' || knownScopes.includes(text);
 }
@@ -88,16 +88,16 @@ export interface StoredKey {
   account: AccountContext;
 }
 
-/** Looks a key up by its id; null if there is none. */
+/** Looks up a key by its id; null if there is none. */
 export type FindKey = (id: string) => Promise<StoredKey | null>;
 
-/** Who sends a request: account and key. */
+/** The sender of a request: account and key. */
 export interface Identity {
   account: AccountContext;
   key: { id: string; scopes: readonly string[] };
 }
 
-/** 401: the same answer for a missing, unknown, revoked and expired key. */
+/** 401: the same response for a missing, unknown, revoked or expired key. */
 export function unauthenticated(): Problem<'UNAUTHENTICATED'> {
   const message = 'Send one valid API key in the header api-key.';
   return new Problem('UNAUTHENTICATED', message, {
@@ -140,9 +140,9 @@ interface Entry {
 }
 
 /**
- * Remembers a key and its account for a moment, so that a busy client does not cost a query per
- * request. A revoked key and a changed account are noticed within `ttlMs`; expiry is exact, since
- * it is compared at every request. Unknown keys are not remembered.
+ * Caches a key and its account briefly, so that a busy client does not cost a query per request. A
+ * revoked key or a changed account is noticed within `ttlMs`; expiry is exact, because every request
+ * compares it. Unknown keys are not cached.
  */
 export function cachedKeys(
   find: FindKey,
@@ -169,12 +169,12 @@ export function cachedKeys(
 
 const HOUR_MS = 3_600_000;
 
-/** The id of a key, and when it was used. */
+/** The id of a key and when it was last used. */
 export type KeyUse = readonly [keyId: string, at: Date];
 
 /**
- * When keys were last used, to the hour: requests only note it, and `flush` stores it, so that no request
- * pays for a write.
+ * Tracks when keys were last used, to the hour. Requests record it in memory and `flush` stores it, so
+ * that no request waits for a write.
  */
 export class KeyUses {
   readonly #noted = new Map<string, Date>();
@@ -182,12 +182,12 @@ export class KeyUses {
 
   constructor(private readonly store: (uses: readonly KeyUse[]) => Promise<void>) {}
 
-  /** Notes that a key was used, unless that is stored of the same hour. */
+  /** Records that a key was used, unless a use in the same hour is already stored. */
   note(keyId: string, now: Date): void {
     if (now.getTime() - (this.#stored.get(keyId) ?? 0) >= HOUR_MS) this.#noted.set(keyId, now);
   }
 
-  /** Stores what was noted since. */
+  /** Stores the uses recorded since the last call. */
   async flush(): Promise<void> {
     if (this.#noted.size === 0) return;
     const uses = [...this.#noted];

@@ -22,7 +22,7 @@ it('keeps when a key was last used, to the hour, and writes nothing more often',
     await uses.flush();
     expect(await lastUse()).toBe(at(stored).toISOString());
   }
-  // Another process knows of an earlier use only.
+  // Another process has stored only an earlier use.
   const other = new KeyUses((used) => storeKeyUses(db, used));
   other.note(id, at('10:30'));
   await other.flush();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compactCode, ibanFault, isRoutingNumber } from './bank.js';
 
-/** ISO 13616 once more, by whole numbers: independent of the library. */
+/** ISO 13616 again, with integer arithmetic: independent of the library. */
 function remainder(iban: string): bigint {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
@@ -10,7 +10,7 @@ function remainder(iban: string): bigint {
   return BigInt(digits) % 97n;
 }
 
-/** A German IBAN with its true check digits. */
+/** A German IBAN with correct check digits. */
 function german(account: string): string {
   const check = 98n - remainder(`DE00${account}`);
   return `DE${String(check).padStart(2, '0')}${account}`;

@@ -1,14 +1,14 @@
 import { openFile } from '../db/sqlite/file.js';
 import type { BlobAddress } from './blob.js';
 
-/** A blob of a file of SQLite. */
+/** A blob in a SQLite file. */
 export interface BackedUpBlob extends BlobAddress {
   contentType: string;
 }
 
 const BATCH = 1_000;
 
-/** The blobs that the rows of a database file refer to; none where it is older than the table. */
+/** The blobs that the rows of a database file refer to; none if the file is older than the table. */
 export function* blobsIn(file: string): Generator<BackedUpBlob> {
   const database = openFile(file, 5_000);
   try {

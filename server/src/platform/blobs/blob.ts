@@ -9,13 +9,13 @@ export interface BlobAddress {
   sha256: string;
 }
 
-/** Bytes that are in the store; no row names them until `recordBlob`. */
+/** Bytes that are in the store; no row refers to them until `recordBlob`. */
 export interface WrittenBlob extends BlobAddress {
   contentType: string;
   writtenAt: Date;
 }
 
-/** A blob whose bytes are not those that were written. */
+/** A blob whose bytes differ from those that were written. */
 export class BlobFault extends Error {
   override readonly name = 'BlobFault';
   constructor(
@@ -26,21 +26,24 @@ export class BlobFault extends Error {
   }
 }
 
-/** What a blob is named by. */
+/** The two ids in the name of a blob. */
 export type BlobIds = Pick<BlobAddress, 'accountId' | 'id'>;
 
-/** Ends the name of a file that is being written, after the number of its process. */
+/** Suffix of a file that is being written, after the process id. */
 const DRAFT = /\.\d+\.part$/;
 const ACCOUNT = /^acc_\w{1,36}$/;
 const ID = /^blb_\w{1,36}$/;
 
-/** The name of a blob in its folder or bucket: two ids of ours, and never a path from outside. */
+/** The name of a blob in its folder or bucket: two ids that we created, never a path from a client. */
 export function blobName({ accountId, id }: BlobIds): string {
   if (ACCOUNT.test(accountId) && ID.test(id)) return `${accountId}/${id}`;
   throw new RangeError(`${JSON.stringify([accountId, id])} cannot name a blob.`);
 }
 
-/** The ids of a name, and whether it is that of a draft; null if it is none of ours. */
+/**
+ * Parses a name into its ids, and whether it is a file still being written; null if it is not one of
+ * ours.
+ */
 export function parseBlobName(name: string): (BlobIds & { isDraft: boolean }) | null {
   const [accountId = '', file = '', ...rest] = name.split('/');
   const id = file.replace(DRAFT, '');
@@ -48,7 +51,7 @@ export function parseBlobName(name: string): (BlobIds & { isDraft: boolean }) | 
   return { accountId, id, isDraft: id !== file };
 }
 
-/** The name under which this process writes a file, before it has its own. */
+/** The temporary name under which this process writes a file. */
 export const draftOf = (path: string): string => `${path}.${process.pid}.part`;
 
 /** SHA-256 in hex. */

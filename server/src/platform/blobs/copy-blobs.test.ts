@@ -23,7 +23,7 @@ function folder(): string {
   return path;
 }
 
-/** A data folder with an account, whose files are put, removed and swept as a server does. */
+/** A data folder with an account; its files are stored, removed and swept as a server does. */
 async function installation() {
   const dataDir = folder();
   const db = await openDatabase({ dataDir });

@@ -8,8 +8,8 @@ export const backupFiles = (backup: string): BlobStore =>
   createBlobStore(new FolderDriver(`${backup}.files`));
 
 /**
- * Copies what the other store does not have; each file is checked before it is written. What is
- * missing or altered is told and left out.
+ * Copies the files that the other store lacks; each file is checked before it is written. Missing or
+ * altered files are returned and left out.
  *
  * @throws Problem UNAVAILABLE if a store does not answer
  */

@@ -5,7 +5,7 @@ import { closeToOthers, makeFolder } from '../files/make-folder.js';
 import { draftOf } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';
 
-/** Blobs in a folder, with one below it for each account; several processes may share it. */
+/** Blobs in a folder, with a subfolder for each account; several processes may share it. */
 export class FolderDriver implements BlobDriver {
   constructor(readonly address: string) {
     closeToOthers(address);
@@ -47,7 +47,7 @@ export class FolderDriver implements BlobDriver {
       for (const file of (await orNull(readdir(join(this.address, account)))) ?? []) {
         const name = `${account}/${file}`;
         const found = await orNull(stat(join(this.address, name)));
-        // Copies keep the time at which the content was written, but not that of the entry.
+        // Copying a file keeps its mtime, but not its ctime.
         if (found?.isFile()) yield { name, since: found.ctime };
       }
     }
@@ -56,7 +56,7 @@ export class FolderDriver implements BlobDriver {
   async check(): Promise<void> {
     const probe = join(this.address, 'probe');
     makeFolder(this.address, 0o700);
-    // A full disk takes empty files.
+    // A full disk still accepts empty files.
     await writeFile(probe, 'x', { mode: 0o600 });
     await rm(probe, { force: true });
   }
@@ -66,14 +66,14 @@ export class FolderDriver implements BlobDriver {
   }
 }
 
-/** Makes a folder that outlasts a power failure. */
+/** Creates a folder that survives a power failure. */
 async function makeLasting(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   makeFolder(folder, 0o700);
   await flushFolder(dirname(folder));
 }
 
-/** Brings the entries of a folder to the disk: the name of a file is one. */
+/** Flushes the entries of a folder, such as file names, to disk. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -26,7 +26,7 @@ const namesIn = async (bucket: S3Driver): Promise<string[]> => {
   return names;
 };
 
-// More than one page of a list.
+// More objects than one page of a listing contains.
 describeDriver('a bucket of S3', { driver: () => driver, files: 1_005 });
 
 const wrongKey = { accessKeyId: 'test:tester', secretAccessKey: 'wrong' };

@@ -10,20 +10,23 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BlobDriver, StoredFile } from './driver.js';
 
-/** A bucket, and how it is reached. */
+/** A bucket and how to connect to it. */
 export interface S3Options {
   bucket: string;
-  /** Before every name: empty, or with a `/` at its end. */
+  /** Prefix of every name: empty, or ending in `/`. */
   prefix: string;
   region: string;
-  /** Of a service other than Amazon's. */
+  /** The address of a service other than Amazon S3. */
   endpoint: string | undefined;
-  /** Without it the SDK looks for credentials where AWS keeps them: environment, files, the host. */
+  /**
+   * Without it, the SDK looks for credentials in the standard AWS locations: environment, files, the
+   * host.
+   */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const CONNECT_MS = 2_000;
-/** Without a byte in either direction. */
+/** Timeout without a byte in either direction. */
 const SILENCE_MS = 5_000;
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -33,8 +36,8 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Blobs in a bucket of Amazon S3 or of a service that speaks its protocol. The signature of a PUT
- * covers the SHA-256 of the bytes, so that the service refuses others.
+ * Blobs in a bucket of Amazon S3 or a compatible service. The signature of a PUT covers the SHA-256 of
+ * the bytes, so the service rejects altered ones.
  */
 export class S3Driver implements BlobDriver {
   readonly address: string;
@@ -46,11 +49,11 @@ export class S3Driver implements BlobDriver {
     this.#client = new S3Client({
       region,
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-      // Its checksums in trailers are stored as content by services that do not know them.
+      // Services that do not support checksums in trailers store them as content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(credentials && { credentials }),
-      // A bucket as the name of a host needs DNS that few other services have.
+      // Bucket names as hosts need DNS entries that few other services have.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     });
   }
@@ -66,7 +69,7 @@ export class S3Driver implements BlobDriver {
       const found = await this.#client.send(new GetObjectCommand(this.#object(name)));
       if (found.ContentLength === length && found.Body)
         return await found.Body.transformToByteArray();
-      // Nobody reads the body: its connection could not be used again.
+      // If nobody read the body, its connection could not be reused.
       await found.Body?.transformToWebStream().cancel();
       return 'other length';
     } catch (error) {
@@ -99,7 +102,7 @@ export class S3Driver implements BlobDriver {
     try {
       await this.#client.send(new HeadBucketCommand({ Bucket: bucket }));
     } catch (cause) {
-      // The answer to HEAD has no body that would say why.
+      // The response to HEAD has no body that could explain the error.
       const status =
         cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
       const why = status === undefined ? undefined : REFUSALS[status];

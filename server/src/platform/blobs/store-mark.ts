@@ -8,7 +8,7 @@ const markTable = table('blob_stores', { id: integer, mark: text, turns: nullabl
 /** The one row. */
 const ROW = { id: 1 };
 
-/** A worker whose files would never reach the servers. */
+/** A worker that does not use the file store of the servers: its files would never reach them. */
 export class OtherStoreError extends Error {
   override readonly name = 'OtherStoreError';
   constructor(address: string) {
@@ -21,19 +21,19 @@ export class OtherStoreError extends Error {
 
 const fileOf = (mark: string): string => `marks/${mark}`;
 
-/** Leaves a mark in the store, by which workers know the store of the servers of this database. */
+/** Writes a mark file to the store, by which workers recognise the store of this database's servers. */
 export async function markStore(db: Database, driver: BlobDriver): Promise<void> {
   const known = await findMark(db);
   const mark = known ?? randomUUID();
   if ((await driver.read(fileOf(mark), mark.length)) === null) {
     await driver.write(fileOf(mark), Buffer.from(mark), 'text/plain');
   }
-  // After its file: a worker that finds the row looks for it.
+  // Written after the file: a worker that finds the row looks for the file.
   if (known === null && !(await isFirst(db, mark))) await markStore(db, driver);
 }
 
 /**
- * Leaves the first mark; if there is one already, it must be in this store.
+ * Writes the first mark; an existing one must be in this store.
  *
  * @throws OtherStoreError
  */
@@ -48,7 +48,7 @@ export async function checkStore(db: Database, driver: BlobDriver): Promise<void
 const findMark = async (db: Sql): Promise<string | null> =>
   (await markTable.find(db, ROW))?.mark ?? null;
 
-/** Records the mark; false if another process was first. */
+/** Stores the row of the mark; false if another process was first. */
 async function isFirst(db: Database, mark: string): Promise<boolean> {
   try {
     await db.transaction((tx) => markTable.insertNow(tx, { ...ROW, mark, turns: null }));
@@ -59,7 +59,7 @@ async function isFirst(db: Database, mark: string): Promise<boolean> {
   }
 }
 
-/** Two databases that take each other's files for orphans. */
+/** Two databases share a store, so each would treat the other's files as orphans. */
 export class SharedStoreError extends Error {
   override readonly name = 'SharedStoreError';
   constructor(address: string, file: string) {
@@ -72,15 +72,15 @@ export class SharedStoreError extends Error {
 
 const turnOf = (mark: string): string => `turns/${mark}`;
 const TURN_LENGTH = 36;
-/** Number of recent turns to remember: two processes may take theirs at the same time. */
+/** Number of recent turns to store: two processes may take theirs at the same time. */
 const KNOWN_TURNS = 3;
-/** Is no turn: each of the two finds that the store is not its own. */
+/** Not a turn: both databases find that the store is not theirs alone. */
 const SHARED = 'shared';
 
 /**
- * Leaves something new in the store before it is swept; what is there must be of this database. A copy of the
- * database has the same accounts and would take files for orphans that were put after it was made. Where the
- * file is missing, the store is taken to be of this database alone.
+ * Writes a new turn to the store before each sweep; the previous turn must be one of this database. A
+ * copy of the database has the same accounts, and would treat files stored after it was made as orphans.
+ * If the file is missing, the store is assumed to belong to this database alone.
  *
  * @throws SharedStoreError
  */
@@ -97,12 +97,12 @@ export async function takeTurn(db: Database, driver: BlobDriver): Promise<void> 
   }
   const turn = randomUUID();
   const turns = [...known, turn].slice(-KNOWN_TURNS).join(' ');
-  // Before the file is written, so that a process that dies in between still recognises it.
+  // Stored before the file is written, so that after a crash in between the file is still recognised.
   await db.transaction(async (tx) => markTable.update(tx, ROW, { turns }));
   await driver.write(file, Buffer.from(turn), 'text/plain');
 }
 
-/** Lets the next sweep take the store for that of this database alone: it has just been restored. */
+/** Makes the next sweep accept the store: the database has just been restored. */
 export async function forgetTurns(db: Sql, driver: BlobDriver): Promise<void> {
   const mark = await findMark(db);
   if (mark !== null) await driver.remove(turnOf(mark));

@@ -3,34 +3,34 @@ import { newId } from '../ids/id.js';
 import { type BlobAddress, BlobFault, blobName, sha256Of, type WrittenBlob } from './blob.js';
 import type { BlobDriver } from './driver.js';
 
-/** What became of an operation, for the metrics. */
+/** The outcome of an operation, for the metrics. */
 export type BlobOutcome = 'done' | 'missing' | 'altered' | 'unavailable';
 
 type BlobOperation = 'put' | 'read' | 'check';
 
-/** Told of every operation, and of the fault where the store does not answer. */
+/** Called after every operation, with the error if the store does not respond. */
 export type OnBlob = (operation: BlobOperation, outcome: BlobOutcome, error?: unknown) => void;
 
 /**
- * Files by random names, in a folder or in S3. Bytes come first and rows after: a blob is put, and
- * then recorded in the transaction that refers to it. What is never recorded goes with the sweep.
+ * Files with random names, in a folder or in S3. Bytes are written before rows: a blob is stored first,
+ * then recorded in the transaction that refers to it. The sweep removes blobs that are never recorded.
  */
 export interface BlobStore {
   readonly driver: BlobDriver;
   /**
-   * Writes bytes that outlast a power failure.
+   * Writes bytes durably: they survive a power failure.
    *
-   * @throws Problem UNAVAILABLE if the store does not answer or takes no files
+   * @throws Problem UNAVAILABLE if the store does not respond or accepts no files
    */
   put(accountId: string, content: Uint8Array, contentType: string): Promise<WrittenBlob>;
   /**
-   * The bytes, once their length and hash are found right.
+   * Reads the bytes and verifies their length and hash.
    *
    * @throws BlobFault where they are missing or altered
    * @throws Problem UNAVAILABLE if the store does not answer
    */
   read(blob: BlobAddress): Promise<Uint8Array>;
-  /** Rejects where files cannot be stored. */
+  /** Rejects if files cannot be stored. */
   check(): Promise<void>;
 }
 

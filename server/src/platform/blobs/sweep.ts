@@ -5,23 +5,23 @@ import type { BlobDriver, StoredFile } from './driver.js';
 import { takeTurn } from './store-mark.js';
 
 /**
- * How long bytes outlive their row, and how long they may wait for one. A backup that takes the rows
- * first has so long to copy the files.
+ * How long bytes are kept after their row is gone, or while they wait for one. A backup that copies the
+ * rows first has this long to copy the files.
  */
 const GRACE_MS = 24 * 3_600_000;
 const BATCH = 500;
 const AT_ONCE = 8;
 
-/** What a sweep has removed. */
+/** What a sweep removed. */
 export interface Swept {
-  /** Files that nothing refers to any more. */
+  /** Files that are no longer referenced. */
   removed: number;
-  /** Files that no transaction has ever referred to. */
+  /** Files that no transaction ever referred to. */
   orphans: number;
 }
 
 /**
- * Removes the files that nothing has referred to for a day. It may be repeated at any time.
+ * Removes files that have not been referenced for a day. Safe to repeat at any time.
  *
  * @throws SharedStoreError where a copy of the database uses the store too
  */
@@ -37,7 +37,7 @@ export async function sweepBlobs(
   return { removed, orphans: await sweepOrphans(db, driver, before, signal) };
 }
 
-/** The file first: a row without one would be forgotten with its file still there. */
+/** The file first: if the row went first, its file could be left behind. */
 async function sweepRemoved(db: Database, driver: BlobDriver, before: Date, signal: AbortSignal) {
   for (let count = 0; ;) {
     signal.throwIfAborted();
@@ -68,7 +68,7 @@ async function sweepOrphans(db: Database, driver: BlobDriver, before: Date, sign
   return count;
 }
 
-/** Files of another account, or with another kind of name, belong to somebody else. */
+/** Files of unknown accounts or with other kinds of names are not ours. */
 async function orphansAmong(db: Database, files: readonly StoredFile[]): Promise<string[]> {
   const ours = files.flatMap(({ name }) => {
     const ids = parseBlobName(name);

@@ -1,13 +1,16 @@
 /** `#00aa55`, in lower case. */
 export type Color = string;
 
-/** What text of normal size needs against its ground (WCAG 2.2, success criterion 1.4.3). */
+/**
+ * The minimum contrast between text of normal size and its background (WCAG 2.2, success criterion
+ * 1.4.3).
+ */
 export const READABLE = 4.5;
 
 const SHORT = /^#([\da-f])([\da-f])([\da-f])$/i;
 const LONG = /^#[\da-f]{6}$/i;
 
-/** `#0A5` and `#00AA55` as `#00aa55`; null if it is no colour. */
+/** Normalises `#0A5` and `#00AA55` to `#00aa55`; null if it is not a colour. */
 export function parseColor(text: string): Color | null {
   const long = text.trim().replace(SHORT, '#$1$1$2$2$3$3').toLowerCase();
   return LONG.test(long) ? long : null;
@@ -19,7 +22,7 @@ export function contrast(one: Color, other: Color): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour, taken towards another one as far as it must be to be read on the ground. */
+/** Blends the colour with another one until it is readable on the background. */
 export function readableOn(ground: Color, color: Color, towards: Color): Color {
   for (let part = 0; part < 1; part += 0.02) {
     const mixed = mix(color, towards, part);

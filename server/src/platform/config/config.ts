@@ -18,11 +18,11 @@ import {
   smtpUrl,
 } from './values.js';
 
-/** Everything that can be set from outside; the names in the environment stand in `NAMES`. */
+/** All settings; `NAMES` lists their environment variables. */
 export interface Config extends S3Config {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number;
-  /** Address to listen on; all of them when absent. */
+  /** Address to listen on; all addresses by default. */
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -31,29 +31,29 @@ export interface Config extends S3Config {
   /** Origins of browser pages that may call the service; `*` for any. */
   corsOrigins: string[];
   apiKey: string | undefined;
-  /** Seeds the demo account; without a word on it: on the embedded database only. */
+  /** Whether to seed the demo account; by default only with the embedded database. */
   demo: boolean | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxies: string[];
-  /** Where several processes count requests together; without it each counts in its memory. */
+  /** Redis in which several processes count requests together; without it each counts in memory. */
   redisUrl: string | undefined;
-  /** `memory` lets several processes count apart; without a word on it they are refused. */
+  /** `memory` allows several processes to count separately; by default a second one refuses to start. */
   rateLimitStore: 'memory' | 'redis' | undefined;
   idempotencyWaitMs: number;
-  /** How long the answer to a request with an Idempotency-Key is kept. */
+  /** How long the response to a request with an Idempotency-Key is kept. */
   idempotencyHours: number;
   /** A rendered PDF that was not used for this long is removed. */
   pdfCacheDays: number;
   pdfCacheMegabytes: number;
-  /** How long a job that failed for good stays, to be looked at and retried. */
+  /** How long a dead job is kept, so that it can be examined and retried. */
   deadJobDays: number;
   /** False leaves jobs, mail and rendering to `faktura worker`, perhaps on other hosts. */
   worker: boolean;
-  /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
+  /** Path of LibreOffice's `soffice`; by default the usual locations are searched. */
   soffice: string | undefined;
-  /** How long a key and its account are remembered without asking the database. */
+  /** How long a key and its account are cached. */
   keyCacheMs: number;
-  /** How long a request may take to arrive whole; after it the answer is 408. */
+  /** How long a request may take to arrive completely; after that the response is 408. */
   requestTimeoutMs: number;
   /** The relay for mail; without it mail is captured in the data folder. */
   smtpUrl: string | undefined;
@@ -61,27 +61,29 @@ export interface Config extends S3Config {
   mailFrom: string;
   /** Pauses before the second and later tries of a mail, in seconds. */
   mailRetryDelays: number[];
-  /** How long the relay may be silent. */
+  /** Timeout while the relay sends nothing. */
   smtpTimeoutMs: number;
-  /** Connections to the relay at a time. */
+  /** Maximum concurrent connections to the relay. */
   smtpConnections: number;
-  /** How long a mail stays after its end, with its recipients and its text. */
+  /** How long a finished mail is kept, with its recipients and its text. */
   mailDays: number;
-  /** How long captured mail stays. */
+  /** How long captured mail is kept. */
   capturedMailDays: number;
-  /** The secret of providers that report bounces; without it none can. */
+  /** The secret for providers that report bounces; without it, reports are disabled. */
   mailEventsSecret: string | undefined;
-  /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
+  /**
+   * Limit of preview pages and their PDFs per minute and source address; beyond it the response is 429.
+   */
   previewRateLimit: number;
-  /** Where attachments are downloaded from, a host without cookies; that of the rest without it. */
+  /** The base URL for downloads of attachments, on a host without cookies; `publicUrl` by default. */
   filesUrl: string | undefined;
-  /** The virus scanner; without it nothing is scanned. */
+  /** The virus scanner; without it, files are not scanned. */
   clamdUrl: string | undefined;
-  /** What happens to files while the scanner is down. */
+  /** Whether to accept files while the scanner is down. */
   clamdDown: 'refuse' | 'accept';
 }
 
-/** Variable of the environment and field of the configuration, with the rule for its text. */
+/** Maps each environment variable to a setting, with the schema for its value. */
 const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().optional(),
@@ -140,7 +142,7 @@ const schema = z.object({
   SMTP_URL: z.string().transform(smtpUrl).optional(),
   MAIL_FROM: z
     .string()
-    // Display names, quotes and lists have no place in it: each account has a name of its own.
+    // Display names, quotes and lists are not allowed: each account has its own name.
     .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address like billing@example.com')
     .max(254)
     .default('faktura@localhost'),
@@ -203,7 +205,7 @@ const NAMES = {
   ...s3Names,
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 
-/** Secrets may come from a file, as container platforms hand them over. */
+/** Secrets may come from a file, as container platforms provide them. */
 const FROM_FILE = [
   'DATABASE_URL',
   'API_KEY',
@@ -214,7 +216,7 @@ const FROM_FILE = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** The environment holds wrong values; the message lists all of them. */
+/** The environment contains invalid values; the message lists all of them. */
 export class ConfigError extends Error {
   constructor(readonly lines: string[]) {
     const count = `${lines.length} fault${lines.length === 1 ? '' : 's'}`;
@@ -229,7 +231,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function withFiles(environment: Environment, faults: string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    // An empty variable is what `NAME= command` and compose files write for "not set".
+    // `NAME= command` and compose files write an empty variable for "not set".
     if (value !== undefined && value !== '') values[name] = value;
   }
   for (const name of FROM_FILE) {
@@ -245,7 +247,7 @@ function withFiles(environment: Environment, faults: string[]): Record<string, s
   return values;
 }
 
-/** Reads the environment; throws ConfigError with every fault at once. */
+/** Reads the environment; throws a ConfigError that lists every invalid value. */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
   const values = withFiles(environment, faults);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** Where files are kept other than in the data folder. */
+/** Settings for storing files in a bucket instead of the data folder. */
 export interface S3Config {
-  /** Files are kept in this bucket; without it in the data folder. */
+  /** The bucket for files; without it, they are kept in the data folder. */
   s3Bucket: string | undefined;
-  /** Before the names of all files. */
+  /** Prefix of the names of all files. */
   s3Prefix: string;
   s3Region: string;
-  /** Address of a service other than Amazon's. */
+  /** Address of a service other than Amazon S3. */
   s3Endpoint: string | undefined;
-  /** Without both, credentials are looked for where AWS keeps them. */
+  /** Without both, credentials are looked up in the standard AWS locations. */
   s3AccessKeyId: string | undefined;
   s3SecretAccessKey: string | undefined;
 }
@@ -20,7 +20,7 @@ function isEndpoint(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-/** The rules for the variables of S3. */
+/** Schemas for the S3 variables. */
 export const s3Schema = {
   S3_BUCKET: z
     .string()

@@ -3,14 +3,14 @@ import { parseMysqlUrl } from '../db/mysql/address.js';
 import { smtpServer } from '../mail/smtp-url.js';
 import { clamdAddress } from '../scan/clamd.js';
 
-/** The parts of a text with commas. */
+/** Splits a comma-separated list. */
 export const list = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The address of a database, as it is. */
+/** Checks the address of a database, and returns it unchanged. */
 export function mysqlUrl(value: string, context: z.RefinementCtx): string {
   try {
     parseMysqlUrl(value);
@@ -20,7 +20,7 @@ export function mysqlUrl(value: string, context: z.RefinementCtx): string {
   return value;
 }
 
-/** The address of a relay, as it is. */
+/** Checks the address of a mail relay, and returns it unchanged. */
 export function smtpUrl(value: string, context: z.RefinementCtx): string {
   try {
     smtpServer(value);
@@ -30,7 +30,7 @@ export function smtpUrl(value: string, context: z.RefinementCtx): string {
   return value;
 }
 
-/** The address of a virus scanner, as it is. */
+/** Checks the address of a virus scanner, and returns it unchanged. */
 export function clamdUrl(value: string, context: z.RefinementCtx): string {
   try {
     clamdAddress(value);
@@ -42,7 +42,7 @@ export function clamdUrl(value: string, context: z.RefinementCtx): string {
 
 const LONGEST_PAUSE_S = 604_800;
 
-/** 1 to 20 pauses in seconds, of a week at most. */
+/** 1 to 20 pauses in seconds, each of at most a week. */
 export function isPauses(texts: readonly string[]): boolean {
   const areNumbers = texts.every((text) => /^\d{1,6}$/.test(text) && +text <= LONGEST_PAUSE_S);
   return areNumbers && texts.length >= 1 && texts.length <= 20;
@@ -53,13 +53,13 @@ export function isRedisUrl(text: string): boolean {
   return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
 }
 
-/** An origin that CORS may allow, or `*`. */
+/** An origin to allow by CORS, or `*`. */
 export function isOrigin(text: string): boolean {
   if (text === '*') return true;
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export function integer(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
@@ -73,7 +73,9 @@ export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
 
-/** It begins every link that clients get: ASCII alone, and nothing that could end a header's `<…>`. */
+/**
+ * Every link that clients get starts with it: only ASCII, and nothing that could end a header's `<…>`.
+ */
 export function publicUrl(text: string, context: z.RefinementCtx): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
@@ -82,6 +84,6 @@ export function publicUrl(text: string, context: z.RefinementCtx): string {
   } else if (url.username !== '' || url.password !== '') {
     refuse('must hold no user and no password: every client is shown it');
   }
-  // The parser writes hosts of other scripts in ASCII (RFC 5891) and escapes the path.
+  // The URL parser converts hosts in other scripts to ASCII (RFC 5891) and escapes the path.
   return url?.href.replace(/\/+$/, '') ?? text;
 }

@@ -1,6 +1,6 @@
 import type { OperationId, OperationTypes } from '@faktura/contract';
 
-/** The query parameters of an operation, as the document types them. */
+/** The query parameters of an operation, as typed by the OpenAPI document. */
 export type QueryOf<Id extends OperationId> = OperationTypes[Id] extends {
   parameters: { query?: infer Query };
 }
@@ -9,7 +9,7 @@ export type QueryOf<Id extends OperationId> = OperationTypes[Id] extends {
     : NonNullable<Query>
   : object;
 
-/** The body of an operation, as the document types it: JSON, or the parts of an upload. */
+/** The body of an operation, as typed by the OpenAPI document: JSON, or the parts of an upload. */
 export type BodyOf<Id extends OperationId> = OperationTypes[Id] extends {
   requestBody?: { content: infer Content };
 }
@@ -18,5 +18,5 @@ export type BodyOf<Id extends OperationId> = OperationTypes[Id] extends {
     : object
   : object;
 
-/** PUT gives omitted members their default; PATCH merges (RFC 7396). */
+/** PUT resets omitted members to their defaults; PATCH merges (RFC 7396). */
 export type EditMode = 'replace' | 'patch';

@@ -6,16 +6,16 @@ import { newId, type IdPrefix } from '../ids/id.js';
 /** Kinds of documents that are numbered. */
 export type NumberKind = 'Invoice' | 'Retainer' | 'Estimate' | 'CreditNote';
 
-/** The templates that an account has set; the others are the default ones. */
+/** The templates that an account has set; the others have their defaults. */
 export type NumberTemplates = Readonly<Partial<Record<NumberKind, string>>>;
 
-/** What a request may know of the account that its key belongs to. */
+/** What a request can read of the account that its key belongs to. */
 export interface AccountContext {
   readonly id: string;
   readonly plan: 'Free' | 'Pro';
-  /** IANA zone: decides what "today" is. */
+  /** IANA time zone, which determines the current date. */
   readonly timezone: string;
-  /** ISO 4217; the default of documents whose customer names none. */
+  /** ISO 4217; the default for documents whose customer has none. */
   readonly currency: string;
   readonly eInvoicing: boolean;
   /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
@@ -27,13 +27,13 @@ export interface AccountContext {
 /** The idempotency key of a request, and what it identifies. */
 export interface IdempotencyClaim {
   readonly key: string;
-  /** `POST /v1/invoices`: method and path in one spelling, without the query. */
+  /** `POST /v1/invoices`: normalised method and path, without the query. */
   readonly target: string;
   /** SHA-256 of the canonical body and scope-id, hex. */
   readonly hash: string;
 }
 
-/** What a use case that reads works with: who asks, when, and where the rows are. */
+/** The context of a use case that reads: the sender, the time and the database. */
 export interface Reading {
   readonly requestId: string;
   readonly account: AccountContext;
@@ -42,31 +42,31 @@ export interface Reading {
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
   readonly idempotency: IdempotencyClaim | null;
-  /** The instant the request had arrived whole; use cases never read the clock themselves. */
+  /** When the request had arrived completely; use cases never read the clock themselves. */
   readonly now: Date;
-  /** `PUBLIC_URL` or the listening address: base of preview and file links, without a final slash. */
+  /** `PUBLIC_URL` or the listening address: base of preview and file links, without a trailing slash. */
   readonly publicUrl: string;
-  /** Ids of what a request creates; absent everywhere but in the demo seed, whose ids are fixed. */
+  /** Generates ids for new records; only set by the demo seed, whose ids are fixed. */
   readonly newId?: (prefix: IdPrefix) => string | undefined;
   readonly sql: Sql;
 }
 
-/** What a use case that writes works with: the same, where the rows are those of a transaction. */
+/** The context of a use case that writes: the same, in a transaction. */
 export interface Work extends Reading {
   readonly sql: Transaction;
 }
 
-/** The id of a record that the work creates. */
+/** Returns an id for a record that the work creates. */
 export function newIdOf({ newId: given, now }: Reading, prefix: IdPrefix): string {
   return given?.(prefix) ?? newId(prefix, now);
 }
 
-/** The calendar date in the zone of the account. */
+/** The current date in the time zone of the account. */
 export function todayOf({ now, account }: Pick<Reading, 'now' | 'account'>): CalendarDate {
   return dateInZone(now, account.timezone);
 }
 
-/** What was looked for, by its singular name. @throws Problem NOT_FOUND if it is null */
+/** Returns the record that was found. @throws Problem NOT_FOUND if it is null */
 export function existing<T>(found: T | null, resource: string): T {
   if (found !== null) return found;
   const message = `No such ${resource}. Check the id.`;
@@ -74,10 +74,10 @@ export function existing<T>(found: T | null, resource: string): T {
 }
 
 /**
- * Compares `If-Match` with a version: `"3"`, `"3-x"` and `*` match version 3 (RFC 9110 §13.1.1;
- * the suffix stands for what changes without a write and is not compared).
+ * Compares `If-Match` with a version: `"3"`, `"3-x"` and `*` match version 3 (RFC 9110 §13.1.1; the
+ * suffix identifies what changes without a write, and is not compared).
  *
- * @throws Problem PRECONDITION_FAILED with the version that stands
+ * @throws Problem PRECONDITION_FAILED with the current version
  */
 export function checkIfMatch({ ifMatch }: Pick<Reading, 'ifMatch'>, version: number): void {
   if (ifMatch === null) return;

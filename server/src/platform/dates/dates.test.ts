@@ -8,7 +8,7 @@ describe('dateInZone', () => {
     ['2026-11-02T00:30:00.000Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T10:30:00.000Z', 'Pacific/Kiritimati', '2026-11-03'],
     ['2026-11-02T10:30:00.000Z', 'Pacific/Pago_Pago', '2026-11-01'],
-    // Clocks change: 02:30 does not exist in Berlin on that day.
+    // Daylight saving time starts: 02:30 does not exist in Berlin on that day.
     ['2026-03-29T01:30:00.000Z', 'Europe/Berlin', '2026-03-29'],
   ])('%s in %s is %s', (instant, zone, date) => {
     expect(dateInZone(new Date(instant), zone)).toBe(date);
@@ -19,7 +19,7 @@ describe('instantInZone', () => {
   it.each([
     ['2026-07-01', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
     ['2026-11-23', 'Europe/Berlin', '2026-11-23T08:00:00.000Z'],
-    // The days on which clocks change.
+    // The days on which daylight saving time starts or ends.
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
     ['2026-10-25', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T14:00:00.000Z'],

@@ -1,10 +1,10 @@
-/** A calendar date, `YYYY-MM-DD`, never converted between zones. */
+/** A calendar date, `YYYY-MM-DD`, never converted between time zones. */
 export type CalendarDate = string;
 
 const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times more than using it; there are a few hundred zones. */
+/** Creating a formatter costs a hundred times more than using it; there are a few hundred zones. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -15,13 +15,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  // Names are known in any case (`europe/BERLIN`), so a client could make the map grow forever.
+  // Zone names are case-insensitive (`europe/BERLIN`), so a client could make the map grow forever.
   if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(zone, format);
   return format;
 }
 
-/** A list asks for the date of one instant with each of its rows. */
+/** A list asks for the date of the same instant with each of its rows. */
 let last = { time: Number.NaN, zone: '', date: '' };
 
 /** The calendar date of an instant in an IANA zone. Throws RangeError for an unknown zone. */
@@ -37,12 +37,12 @@ function dateOf(instant: Date, zone: string): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The instant at which a calendar day has that hour in a zone. */
+/** The instant at which that hour begins on a calendar day in a time zone. */
 export function instantInZone(date: CalendarDate, hour: number, zone: string): Date {
   const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
   const format = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: zone });
   let instant = wanted;
-  // Twice: the offset of the first guess may be that of the other side of a change of clocks.
+  // Repeated once: the first guess may have the offset from the other side of a DST change.
   for (let round = 0; round < 2; round += 1) {
     const parts = format.formatToParts(instant);
     const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);

@@ -2,34 +2,34 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asProblem, isDeadlock } from './faults.js';
 
-/** Where rows are read. */
+/** Reads rows. */
 export interface Sql {
   readonly dialect: 'sqlite' | 'mysql';
-  /** Appended to a SELECT that locks its rows: empty on SQLite, whose writers queue anyway. */
+  /** Appended to a SELECT that locks its rows: empty on SQLite, which has one writer at a time. */
   readonly forUpdate: '' | ' FOR UPDATE';
   /** The same for rows that others may read with a lock too, but not change. */
   readonly forShare: '' | ' LOCK IN SHARE MODE';
   select<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A running transaction: reads see its own writes. */
+/** An open transaction: its reads see its own writes. */
 export interface Transaction extends Sql {
-  /** A write whose outcome decides what comes next; returns the affected rows. */
+  /** Runs a write at once; returns the number of affected rows. */
   execute(sql: string, values: readonly unknown[]): Promise<number>;
   /** The same with what LAST_INSERT_ID was set to, on MySQL. */
   change(sql: string, values: readonly unknown[]): Promise<Change>;
   /**
-   * A write that nothing waits for: it is sent together with the next statement or the commit, in
-   * order. Its fault ends whatever is sent with it, and the transaction rolls back.
+   * Queues a write whose result is not needed: it is sent together with the next statement or the
+   * commit, in order. If it fails, the statements sent with it fail too, and the transaction rolls back.
    */
   later(sql: string, values: readonly unknown[]): void;
-  /** Runs inside the transaction when its work is done: for rows that many wait for. */
+  /** Runs inside the transaction just before the commit: for rows that many transactions lock. */
   beforeCommit(last: () => void | Promise<void>): void;
-  /** Runs after the commit, in order; never when the transaction rolls back. */
+  /** Runs after the commit, in order; never if the transaction rolls back. */
   afterCommit(effect: () => void): void;
 }
 
-/** What a write has done. */
+/** The result of a write. */
 export interface Change {
   /** Affected rows. */
   rows: number;
@@ -37,7 +37,7 @@ export interface Change {
   insertId: number;
 }
 
-/** A connection with a transaction that has begun. */
+/** A connection with an open transaction. */
 export interface Session {
   rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
   change(sql: string, values: readonly unknown[]): Promise<Change>;
@@ -47,11 +47,11 @@ export interface Session {
   rollback(): Promise<void>;
 }
 
-/** What SQL is written with on each engine. */
+/** SQL fragments that differ by engine. */
 function syntaxOf(dialect: Sql['dialect']): Pick<Sql, 'dialect' | 'forUpdate' | 'forShare'> {
   return dialect === 'sqlite'
     ? { dialect, forUpdate: '', forShare: '' }
-    : // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
+    : // LOCK IN SHARE MODE is the syntax that both MySQL and MariaDB support.
       { dialect, forUpdate: ' FOR UPDATE', forShare: ' LOCK IN SHARE MODE' };
 }
 
@@ -114,43 +114,43 @@ class OpenTransaction implements Transaction {
   }
 }
 
-/** Which product answers; MariaDB and MySQL differ in collation names only. */
+/** The database product; MariaDB and MySQL differ only in collation names. */
 export type Engine = 'sqlite' | 'mysql' | 'mariadb';
 
 /**
- * The one door to the records. `?` marks a value; the text of a statement is constant.
+ * The only access to the records. `?` marks a value; the text of a statement is constant.
  *
  * Rows are the same on every engine: BIGINT and computed columns (`COUNT(*)`, `SUM(x)`) are
  * strings, INT and booleans numbers, dates `YYYY-MM-DD`, instants `YYYY-MM-DD HH:MM:SS.mmm` (UTC).
  */
 export interface Database extends Sql {
   readonly engine: Engine;
-  /** Reads outside any transaction, or in the one given. */
+  /** Reads outside a transaction, or in the given one. */
   select<Row>(sql: string, values: readonly unknown[], tx?: Transaction): Promise<Row[]>;
   /** A write inside a transaction; returns the affected rows. */
   execute(sql: string, values: readonly unknown[], tx: Transaction): Promise<number>;
   /**
-   * READ COMMITTED; IMMEDIATE under the write mutex on SQLite. The whole work is repeated up to
-   * three times on a deadlock, then UNAVAILABLE with `Retry-After: 1`.
+   * READ COMMITTED; on SQLite IMMEDIATE, under the write mutex. On a deadlock, all of the work is
+   * repeated up to three times; after that it fails with UNAVAILABLE and `Retry-After: 1`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs a statement without values, a change of the schema for example. */
+  /** Runs a statement without values, for example a schema change. */
   run(sql: string): Promise<void>;
-  /** Reads several times on one connection of its own, to which a named lock belongs. */
+  /** Runs several reads on one dedicated connection, for example to hold a named lock. */
   onConnection<T>(work: (connection: Pick<Sql, 'select'>) => Promise<T>): Promise<T>;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an engine gives; `createDatabase` adds transactions and fault handling to it. */
+/** What an engine provides; `createDatabase` adds transactions and error handling. */
 export interface Driver {
   readonly engine: Engine;
   rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
   begin(): Promise<Session>;
   run(sql: string): Promise<void>;
   onConnection<T>(work: (connection: Pick<Sql, 'select'>) => Promise<T>): Promise<T>;
-  /** Runs `work` when no other writer of this process runs; straight through on MySQL. */
+  /** Runs `work` while no other writer of this process is active; on MySQL, at once. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -162,7 +162,7 @@ interface Attempt<T> {
   effects: (() => void)[];
 }
 
-/** Adds transactions, repeats and fault mapping to a driver. */
+/** Adds transactions, retries and error mapping to a driver. */
 export function createDatabase(driver: Driver, watchNesting: boolean): Database {
   const syntax = syntaxOf(driver.engine === 'sqlite' ? 'sqlite' : 'mysql');
   const running = watchNesting ? new AsyncLocalStorage<boolean>() : undefined;
@@ -206,7 +206,7 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       return result;
     },
     async select<Row>(sql: string, values: readonly unknown[], tx?: Transaction) {
-      // Inside a transaction the fault stays raw: `transaction` decides whether to repeat.
+      // Inside a transaction the error is not mapped: `transaction` decides whether to retry.
       if (tx) return tx.select<Row>(sql, values);
       try {
         return await driver.rows<Row>(sql, values);

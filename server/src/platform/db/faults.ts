@@ -1,6 +1,6 @@
 import { Problem } from '../errors/problem.js';
 
-/** A unique index refused a row; `index` is its name on every engine. */
+/** A row violates a unique index; `index` is its name on every engine. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
   constructor(
@@ -11,7 +11,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** True when `error` is a unique violation, of the named index or constraint if one is given. */
+/** Returns true if `error` is a unique violation, of the named index or constraint if one is given. */
 export function isUniqueViolation(error: unknown, indexName?: string): error is UniqueViolation {
   return error instanceof UniqueViolation && (indexName === undefined || error.index === indexName);
 }
@@ -66,23 +66,23 @@ function isSequelizeConnectionFault(error: unknown): boolean {
   );
 }
 
-/** Two writers waited for each other, or a row changed under a reader: worth repeating at once. */
+/** A deadlock, or a row that changed after it was read: worth retrying at once. */
 export function isDeadlock(error: unknown): boolean {
   return DEADLOCK.has(innermostCode(error));
 }
 
-/** A row refers to one that is not there. */
+/** A row refers to a missing one. */
 export function isMissingReference(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT_FOREIGNKEY|ER_NO_REFERENCED_ROW)/.test(innermostCode(error));
 }
 
-/** A lock was not had in time. */
+/** A lock could not be acquired in time. */
 export function isLockTimeout(error: unknown): boolean {
   const code = innermostCode(error);
   return LOCKED.has(code) || code.startsWith('SQLITE_BUSY');
 }
 
-/** The database does not answer. */
+/** The database does not respond. */
 export function isUnreachable(error: unknown): boolean {
   if (isSequelizeConnectionFault(error)) return true;
   const { fatal, message } = innermost(error);
@@ -95,12 +95,12 @@ export function isUnreachable(error: unknown): boolean {
 const UNWRITABLE =
   /^SQLITE_(?:READONLY|FULL|IOERR_WRITE|IOERR_FSYNC)|^ER_(?:OPTION_PREVENTS_STATEMENT|READ_ONLY_MODE|DISK_FULL|RECORD_FILE_FULL)$/;
 
-/** The disk is full or read-only, or the database takes no changes; reading may go on. */
+/** The disk is full or read-only, or the database accepts no changes; reads may still work. */
 function isUnwritable(error: unknown): boolean {
   return UNWRITABLE.test(innermostCode(error));
 }
 
-/** What a caller may learn of a fault: 503 with a time to wait, or the error as it is. */
+/** Maps an error for callers: 503 with Retry-After, or the error unchanged. */
 export function asProblem(error: unknown): unknown {
   if (isDeadlock(error) || isLockTimeout(error)) {
     const message = 'The record is being changed by others. Try again.';

@@ -1,23 +1,23 @@
 import { createDatabase, type Database } from './database.js';
 import { sqliteFile } from './sqlite/file.js';
 
-/** Which database is opened. */
+/** Which database to open. */
 export interface DatabaseOptions {
-  /** `mysql://…`; without it the embedded database in `dataDir` is used. */
+  /** `mysql://…`; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
   /**
-   * Refuses a transaction inside another one, which would wait for itself. It follows every promise
-   * of the process, which costs as much as an insert, so a server in service goes without it.
+   * Rejects a transaction inside another one, which would deadlock. It tracks every promise of the
+   * process, which costs as much as an insert, so it is off in production.
    */
   watchNesting?: boolean;
 }
 
-/** Opens the database that the configuration names. It neither migrates nor locks. */
+/** Opens the configured database, without migrating or locking it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { watchNesting = true } = options;
-  // Only the driver that is needed is loaded.
+  // Loads only the driver that is needed.
   if (options.databaseUrl) {
     const { openMysql } = await import('./mysql/driver.js');
     return createDatabase(await openMysql(options.databaseUrl, options.poolSize), watchNesting);

@@ -23,14 +23,14 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Keeps a second server away from the embedded database: an EXCLUSIVE transaction on a side file.
- * No pid file, because the lock goes with the process, also after `kill -9` and for PID 1 in a
- * container. The CLI does not take it and so works beside a running server.
+ * Prevents a second server on the embedded database, by an EXCLUSIVE transaction on a separate file.
+ * Unlike a pid file, the lock ends with the process, even after `kill -9` or as PID 1 in a container.
+ * The CLI does not take it, so it works beside a running server.
  */
 export const holdServerLock = (dataDir: string): Lock =>
   holdLock(dataDir, 'server.lock', () => new AlreadyServedError(dataDir));
 
-/** Keeps a second restore away from the embedded database. */
+/** Prevents a second restore of the embedded database. */
 export const holdRestoreLock = (dataDir: string): Lock =>
   holdLock(dataDir, 'restore.lock', () => new RestoreRunsError(dataDir));
 

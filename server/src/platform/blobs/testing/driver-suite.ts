@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlobDriver } from '../driver.js';
 import { createBlobStore } from '../store.js';
 
-/** How many files of one account are listed. */
+/** The number of files listed for one account. */
 export interface DriverSuite {
   driver(): BlobDriver;
   files: number;
@@ -15,7 +15,7 @@ async function names(driver: BlobDriver): Promise<string[]> {
   return found.sort();
 }
 
-/** What folder and S3 do alike. */
+/** Tests for behaviour that the folder and S3 share. */
 export function describeDriver(what: string, { driver: open, files }: DriverSuite): void {
   describe(what, () => {
     it('returns what was written, byte for byte, even an empty file', async () => {

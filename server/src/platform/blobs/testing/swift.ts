@@ -12,7 +12,7 @@ export interface TestS3 {
   accessKeyId: string;
   secretAccessKey: string;
   makeBucket(name: string): Promise<void>;
-  /** Ends the server, or starts it again with all it holds. */
+  /** Stops the server, or starts it again with its data. */
   setUp(isUp: boolean): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,8 +21,8 @@ const USER = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 const BACKENDS = ['account', 'container', 'object'] as const;
 
 /**
- * Starts OpenStack Swift as Debian packages it: an object store that is used for real, whose S3 API
- * checks signatures and the hashes in them. One copy of everything, in a temporary folder.
+ * Starts OpenStack Swift from its Debian packages: an object store used in production, whose S3 API
+ * verifies signatures and the hashes in them. It keeps one copy of each object, in a temporary folder.
  */
 export async function startSwift(): Promise<TestS3> {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-swift-'));
@@ -71,7 +71,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The settings of each server, and the rings that say which disk holds what. */
+/** The settings of each server, and the rings that map objects to disks. */
 function writeConfig(folder: string, ports: readonly number[]): void {
   const common = [`swift_dir = ${folder}`, 'bind_ip = 127.0.0.1', 'workers = 0'];
   common.push(`user = ${userInfo().username}`, `log_address = ${join(folder, 'no-syslog')}`);
@@ -96,7 +96,7 @@ function writeConfig(folder: string, ports: readonly number[]): void {
     ports.at(-1),
     ...['[pipeline:main]', 'pipeline = catch_errors cache s3api tempauth proxy-server'],
     ...['[filter:catch_errors]', 'use = egg:swift#catch_errors'],
-    // Asked for by tempauth; nothing listens there, so nothing is cached.
+    // Required by tempauth; nothing listens there, so nothing is cached.
     ...['[filter:cache]', 'use = egg:swift#memcache', 'memcache_servers = 127.0.0.1:1'],
     ...['[filter:s3api]', 'use = egg:swift#s3api', 'location = us-east-1'],
     ...['[filter:tempauth]', 'use = egg:swift#tempauth', 'user_test_tester = testing .admin'],

@@ -12,7 +12,7 @@ const account: AccountContext = {
   numberTemplates: {},
 };
 
-/** What a use case works with in a test; `part` says what is special about it. */
+/** The context of a use case in a test; `part` overrides members. */
 export function testReading(sql: Sql, part: Partial<Reading> = {}): Reading {
   return {
     requestId: 'req_1',
@@ -29,7 +29,7 @@ export function testReading(sql: Sql, part: Partial<Reading> = {}): Reading {
   };
 }
 
-/** The same for another account. */
+/** The same context for another account. */
 export function readingOf(sql: Sql, id: string, part: Partial<Reading> = {}): Reading {
   return testReading(sql, { account: { ...account, id }, ...part });
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../database.js';
 
-/** The indexes of a table of a million rows take minutes. */
+/** Building indexes on a table with a million rows takes minutes. */
 const WAIT_SECONDS = 900;
 
 /**
- * Runs `work` while this process alone migrates. GET_LOCK belongs to a connection, so one is held
- * for the whole run; a process that dies gives it back by itself. The name carries the schema,
- * because the lock is the server's and not the database's.
+ * Runs `work` while no other process migrates. GET_LOCK belongs to a connection, so one is kept open for
+ * the whole run; if the process dies, the lock is released. The lock name contains the schema, because
+ * locks are global to the database server.
  */
 export async function underMigrationLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const name = "LEFT(CONCAT('faktura-migrate-', DATABASE()), 60)";

@@ -17,10 +17,10 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Writes the macros of a migration out for one engine: `{id}`, `{text:N}`, `{long}`, `{json}`,
- * `{amount}`, `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}`, `{sequence}` (numbers rows as they
- * are written; on SQLite `rowid` does) and, at the end of CREATE TABLE, `{table}`, which makes every
- * text column compare binary and without padding.
+ * Expands the macros of a migration for one engine: `{id}`, `{text:N}`, `{long}`, `{json}`, `{amount}`,
+ * `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}`, `{sequence}` (numbers rows in insertion order;
+ * SQLite has `rowid` for that) and, at the end of CREATE TABLE, `{table}`, which makes every text column
+ * compare by bytes and without padding.
  */
 export function expandMacros(sql: string, engine: Engine): string {
   return sql.replace(/\{(\w+)(?::(\d+))?\}/g, (macro, name: string, size?: string) => {
@@ -38,8 +38,8 @@ export function expandMacros(sql: string, engine: Engine): string {
 const INDEX = /^ +(UNIQUE )?INDEX (\w+) (\(.+\)),?$/;
 
 /**
- * The statements of a migration for one engine. Indexes stand in CREATE TABLE, a line each: MySQL makes
- * them with the table, and SQLite, which has no such clause, after it.
+ * The statements of a migration for one engine. Indexes are declared in CREATE TABLE, one per line:
+ * MySQL creates them with the table; SQLite has no such clause, so they are created after it.
  */
 export function statementsOf(sql: string, engine: Engine): string[] {
   const expanded = expandMacros(sql, engine);

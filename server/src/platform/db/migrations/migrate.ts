@@ -21,7 +21,10 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Codes that MySQL gives when a statement of ours ran but was not recorded (a kill in between). */
+/**
+ * MySQL error codes of a statement that already ran but was not recorded, because the process was killed
+ * in between.
+ */
 const APPLIED_BEFORE = new Set([
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_KEYNAME',
@@ -52,7 +55,7 @@ async function applyOne(db: Database, context: MigrationContext, sql: string): P
 }
 
 async function up(db: Database, migrations: Migration[], context: MigrationContext) {
-  // Loaded on demand: it includes a command line, and most starts migrate nothing.
+  // Loaded on demand: it includes a command line interface, and most starts have nothing to migrate.
   const { default: umzugPackage } = await import('umzug');
   const storage = new MigrationStorage(db);
   await storage.prepare(context);
@@ -79,28 +82,28 @@ function contextOf(db: Database, tx?: Transaction): MigrationContext {
   };
 }
 
-/** Names that ran in this database but are no file of this version. */
+/** Names of migrations that ran in this database but have no file in this version. */
 async function newerNames(db: Database, migrations: Migration[]): Promise<string[]> {
   const known = new Set(migrations.map((migration) => migration.name));
   const recorded = (await recordedMigrations(db)) ?? [];
   return recorded.filter((name) => !known.has(name));
 }
 
-/** True if no migration has run in this database. */
+/** Returns true if no migration has run in this database. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await recordedMigrations(db)) === null;
 }
 
-/** True when this version has migrations that the database does not. */
+/** Returns true if this version has migrations that have not run in the database. */
 export async function migrationsPending(db: Database, folder?: string): Promise<boolean> {
   const recorded = new Set(await recordedMigrations(db));
   return readMigrations(folder).some((migration) => !recorded.has(migration.name));
 }
 
 /**
- * Brings the schema up to date and returns the names of what ran. Several processes may start at
- * once: MySQL takes a named lock, SQLite runs everything in one IMMEDIATE transaction. Throws
- * NewerSchemaError when the database is ahead of the code.
+ * Brings the schema up to date and returns the names of the migrations that ran. Several processes may
+ * start at once: MySQL uses a named lock, and SQLite runs everything in one IMMEDIATE transaction.
+ * Throws NewerSchemaError if the database is newer than the code.
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -114,8 +117,8 @@ export async function migrate(db: Database, folder?: string): Promise<string[]> 
 }
 
 /**
- * Rejects when nothing can be written: the disk is full or read-only, or the database takes no
- * changes. It writes what is there already, through everything that a change goes through.
+ * Rejects if nothing can be written: the disk is full or read-only, or the database accepts no changes.
+ * It writes a value that is already stored, in the same way as any other change.
  */
 export async function checkWrites(db: Database): Promise<void> {
   await db.transaction((tx) => db.execute('UPDATE migrations SET name = name', [], tx));

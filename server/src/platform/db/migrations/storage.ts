@@ -2,7 +2,7 @@ import type { UmzugStorage } from 'umzug';
 import type { Database, Transaction } from '../database.js';
 import { expandMacros } from './macros.js';
 
-/** What a migration runs with. */
+/** The context of a migration. */
 export interface MigrationContext {
   /** Runs a DDL statement unchanged. */
   ddl(sql: string): Promise<void>;
@@ -13,11 +13,11 @@ export interface MigrationContext {
 const TABLE =
   'CREATE TABLE IF NOT EXISTS migrations (name {text:100} NOT NULL PRIMARY KEY) {table}';
 
-/** The names of what ran, in the table `migrations`. */
+/** Stores the names of the migrations that ran, in the table `migrations`. */
 export class MigrationStorage implements UmzugStorage<MigrationContext> {
   constructor(private readonly db: Database) {}
 
-  /** Makes the table; called before umzug looks at it. */
+  /** Creates the table; called before umzug reads it. */
   async prepare(context: MigrationContext): Promise<void> {
     await context.ddl(expandMacros(TABLE, this.db.engine));
   }
@@ -40,7 +40,7 @@ export class MigrationStorage implements UmzugStorage<MigrationContext> {
   }
 }
 
-/** The names that ran already, without creating anything; null if the database is empty. */
+/** The names of the migrations that ran, without creating the table; null if the database is empty. */
 export async function recordedMigrations(db: Database): Promise<string[] | null> {
   const tables = await db.select<{ name: string }>(
     db.engine === 'sqlite'

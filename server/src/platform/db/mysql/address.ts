@@ -8,7 +8,7 @@ export interface MysqlAddress {
   ssl: { rejectUnauthorized: boolean } | undefined;
 }
 
-/** The message names the part and does not show it: it may be the password. */
+/** The message names the part without its value, which may be the password. */
 function decoded(text: string, part: string): string {
   try {
     return decodeURIComponent(text);
@@ -17,7 +17,10 @@ function decoded(text: string, part: string): string {
   }
 }
 
-/** Reads `mysql://user:password@host:port/database?ssl=true`; throws a sentence when it cannot. */
+/**
+ * Parses `mysql://user:password@host:port/database?ssl=true`; throws an Error with a sentence for the
+ * operator.
+ */
 export function parseMysqlUrl(text: string): MysqlAddress {
   let url: URL;
   try {

@@ -9,11 +9,11 @@ import { parseMysqlUrl } from './address.js';
 const { format } = mysql2;
 
 /**
- * The text of a statement with its values escaped: everything that is sent to MySQL and MariaDB is
- * made here. As text a row takes half the time of a prepared statement, and several statements can
- * leave together. Only strings, finite numbers, 64-bit integers, booleans, null and bytes are taken:
- * an object would be written as SQL of its own. The escaping relies on the character set and the
- * sql_mode that a connection is opened with.
+ * Returns a statement with its values escaped: everything that is sent to MySQL and MariaDB goes through
+ * here. As text, a row takes half the time of a prepared statement, and several statements can be sent
+ * together. Only strings, finite numbers, 64-bit integers, booleans, null and bytes are accepted: mysql2
+ * would expand an object to SQL. The escaping relies on the character set and the sql_mode of the
+ * connection.
  */
 export function statementText(sql: string, values: readonly unknown[]): string {
   return values.length === 0 ? sql : format(sql, values.map(toBound));
@@ -21,16 +21,19 @@ export function statementText(sql: string, values: readonly unknown[]): string {
 
 const SESSION = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  // The wait for an idempotency key (409) and for every other lock (503).
+  // How long to wait for an idempotency key (409) and for every other lock (503).
   'SET SESSION innodb_lock_wait_timeout = 5',
   // Without NO_BACKSLASH_ESCAPES and ANSI_QUOTES: values are escaped with backslashes.
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,NO_ZERO_DATE,NO_ZERO_IN_DATE'",
 ];
 
-/** In others a character may end in the byte of a backslash, and escaping would not hold. */
+/**
+ * In other character sets the last byte of a character may be a backslash, which would break the
+ * escaping.
+ */
 const CHARSET = 'utf8mb4';
 
-/** Texts that wait are sent alone beyond this; a server takes at least 16 MB at once. */
+/** Queued statements longer than this are sent at once; a server accepts at least 16 MB. */
 const MAX_BUFFERED = 4_000_000;
 
 function asUnique(error: QueryError): Error {
@@ -39,7 +42,7 @@ function asUnique(error: QueryError): Error {
   return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
 }
 
-/** The result of a text; of several statements, those of all. */
+/** Runs a text of one or more statements; several give an array of results. */
 function query(connection: Connection, text: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     connection.query(text, (error, result) => (error ? reject(asUnique(error)) : resolve(result)));
@@ -78,7 +81,7 @@ function connect(url: string, poolSize: number): Sequelize {
     dialectOptions: {
       charset: CHARSET,
       dateStrings: true,
-      // Instead of Sequelize's function, which makes Date objects and slows every row down.
+      // Replaces Sequelize's function, which creates Date objects and slows down every row.
       typeCast: true,
       supportBigNumbers: true,
       bigNumberStrings: true,
@@ -109,7 +112,7 @@ async function onConnection<T>(
   }
 }
 
-/** A transaction on a connection of its own. START TRANSACTION leaves with the first statement. */
+/** A transaction on its own connection. START TRANSACTION is sent with the first statement. */
 class MysqlSession implements Session {
   readonly #sequelize: Sequelize;
   readonly #connection: Connection;
@@ -139,7 +142,7 @@ class MysqlSession implements Session {
   }
 
   async commit(): Promise<void> {
-    // Nothing was asked of the database.
+    // Nothing was sent to the database.
     if (this.#begun || this.#waiting.length > 1) await this.#send('COMMIT');
     this.#sequelize.connectionManager.releaseConnection(this.#connection);
   }
@@ -149,14 +152,14 @@ class MysqlSession implements Session {
     try {
       if (this.#begun) await query(this.#connection, 'ROLLBACK');
     } catch {
-      // In an unknown state: the pool makes another.
+      // The connection is in an unknown state: the pool opens another one.
       await connectionManager.destroyConnection(this.#connection).catch(() => undefined);
       return;
     }
     connectionManager.releaseConnection(this.#connection);
   }
 
-  /** Sends what waits and this after it; gives the result of this. */
+  /** Sends the queued statements followed by this one; returns the result of this one. */
   async #send(text: string): Promise<unknown> {
     this.#begun = true;
     const waiting = this.#waiting.splice(0);

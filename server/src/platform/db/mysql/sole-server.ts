@@ -1,7 +1,7 @@
 import type { RowDataPacket } from 'mysql2/promise';
 import { parseMysqlUrl } from './address.js';
 
-/** Another process serves the same database, and both would count requests for themselves. */
+/** Another process serves the same database, and each would count requests separately. */
 export class SeveralServersError extends Error {
   constructor() {
     super(
@@ -12,15 +12,15 @@ export class SeveralServersError extends Error {
   }
 }
 
-/** A process that is just ending has gone by then. */
+/** Long enough for a process that is shutting down to end. */
 const WAIT_SECONDS = 1;
-/** The connection is idle for as long as the server runs; the largest value that is allowed. */
+/** The connection is idle for as long as the server runs, so this is the largest allowed value. */
 const NEVER_SECONDS = 31_536_000;
 
 /**
- * Finds out whether this process alone serves the database, and lets the next one find out too. The
- * lock belongs to a connection, so a process that dies gives it back. It is looked at when a server
- * starts, and only there: losing it later, with a restart of the database, stops nothing.
+ * Checks whether this process is the only one to serve the database, by a named lock. The lock belongs
+ * to a connection, so it is released if the process dies. Only starting servers check it: losing it
+ * later, when the database restarts, has no effect.
  */
 export async function holdSoleServer(databaseUrl: string): Promise<{ release(): Promise<void> }> {
   const { host, port, user, password, database, ssl } = parseMysqlUrl(databaseUrl);

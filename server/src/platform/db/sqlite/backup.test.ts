@@ -22,7 +22,7 @@ import { restore } from './restore.js';
 const TOO_MUCH =
   "CREATE TRIGGER too_much BEFORE INSERT ON main.accounts BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
 
-/** A column that no row is written with. */
+/** A column that no insert sets. */
 const GENERATED =
   "ALTER TABLE accounts ADD COLUMN shout TEXT GENERATED ALWAYS AS (name || '!') VIRTUAL";
 
@@ -47,7 +47,7 @@ async function namesIn(dataDir: string): Promise<string[]> {
   return names;
 }
 
-/** A database with the accounts A and B, and a backup that has A alone. */
+/** A database with the accounts A and B, and a backup that has only A. */
 async function backedUp() {
   const dataDir = folder();
   const db = await open(dataDir);
@@ -95,7 +95,7 @@ describe('a backup of the embedded database', () => {
     const target = join(folder(), 'copy.db');
     await backUp(dataDir, target);
     await createAccount(db, { name: 'B' }, now);
-    // The connections are open still, as a killed server leaves its log.
+    // The connections are still open, so that the WAL file stays, as after a kill.
     const { kept = '' } = await restore(dataDir, target, now);
     expect(kept).toBe(`${sqliteFile(dataDir)}.before-restore-2026-11-21T12-00-00-000Z`);
     await db.close();

@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../../files/make-folder.js';
 import { openFile, sqliteFile } from './file.js';
 
-/** A backup that cannot be made or used; the message is for the operator. */
+/** A backup that cannot be created or used; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** The files that SQLite keeps beside a database; those of another database would ruin it. */
+/** The files that SQLite keeps beside a database; those of another database would corrupt it. */
 export const COMPANIONS = ['-wal', '-shm'];
 
-/** Called with the copy before it gets its name, for example to copy the files it refers to. */
+/** Called with the copy before it is renamed, for example to copy the files it refers to. */
 export type Complete = (copy: string) => Promise<void>;
 
 /**
- * Writes the whole database to a new file, as it is at one moment, while servers go on reading and
- * writing. The copy appears whole or not at all.
+ * Writes a snapshot of the whole database to a new file, while servers keep reading and writing. The
+ * copy appears complete or not at all.
  */
 export async function backUp(
   dataDir: string,
@@ -39,7 +39,7 @@ export async function backUp(
   }
 }
 
-/** Errors of the source appear here, so that later ones are errors of the target. */
+/** Errors of the source occur here, so later ones are errors of the target. */
 function read(source: string): void {
   const database = openFile(source, 5_000);
   try {
@@ -49,7 +49,7 @@ function read(source: string): void {
   }
 }
 
-/** The copy has its name once it is whole. */
+/** The copy is renamed once it is complete. */
 async function appear(source: string, target: string, complete: Complete): Promise<void> {
   // Another process may use the same target.
   const draft = `${target}.${process.pid}.part`;
@@ -62,7 +62,7 @@ async function appear(source: string, target: string, complete: Complete): Promi
   }
 }
 
-/** It is the place of the backup that refuses, not that of the database. */
+/** The error concerns the location of the backup, not the database. */
 function unwritable(error: unknown, target: string): BackupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|IOERR|FULL).*)$/.test(code)) return undefined;
@@ -71,7 +71,7 @@ function unwritable(error: unknown, target: string): BackupError | undefined {
   );
 }
 
-/** Writes one file with everything committed, including what is still in the log of the source. */
+/** Writes one file with everything committed, including what is still in the WAL of the source. */
 export function copyWhole(source: string, target: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(target + suffix, { force: true });
   const database = openFile(source, 5_000);
