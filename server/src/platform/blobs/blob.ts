@@ -29,7 +29,7 @@ export class BlobFault extends Error {
 /** The two ids in the name of a blob. */
 export type BlobIds = Pick<BlobAddress, 'accountId' | 'id'>;
 
-/** Suffix of a file that is being written, after the process id. */
+/** Ending of a file that is being written, with the id of its process. */
 const DRAFT = /\.\d+\.part$/;
 const ACCOUNT = /^acc_\w{1,36}$/;
 const ID = /^blb_\w{1,36}$/;

@@ -2,19 +2,19 @@ import { fromStoredInstant, toStoredInstant } from '../dates/dates.js';
 import { AMOUNT_SCALE, numberToScaled, PRICE_SCALE, scaledToWire } from '../money/money.js';
 import type { Sql, Transaction } from './database.js';
 
-/** How a value of a row is stored; a column without functions is stored as it is. */
+/** How a value of a row is stored; without functions it is stored unchanged. */
 export interface Column<T> {
   decode?(stored: string | number): T;
   encode?(value: T): string | number;
-  /** Names the type of the values; never read. */
+  /** Only declares the type of the values; never read. */
   readonly type?: T;
 }
 
-/** Text, a calendar date, or an integer of 64 bits: amounts are scaled, and pass 2^53. */
+/** Text, a calendar date, or a 64-bit integer: scaled amounts may exceed 2^53. */
 export const text: Column<string> = {};
-/** Text that has one of a few values. */
+/** Text with one of a few values. */
 export const oneOf = <Word extends string>(): Column<Word> => ({});
-/** An integer that may pass 2^53, as text on either database. */
+/** An integer that may exceed 2^53; text on every database. */
 export const bigInteger: Column<string> = { decode: String };
 /** An integer of 32 bits. */
 export const integer: Column<number> = {};
@@ -29,9 +29,9 @@ const scaled = (scale: number): Column<number> => ({
   decode: (stored) => scaledToWire(stored, scale),
   encode: (value) => numberToScaled(value, scale),
 });
-/** An amount that is shown and compared but never calculated with, as a JSON number. */
+/** An amount that is shown and compared but not used in calculations, as a JSON number. */
 export const amount = scaled(AMOUNT_SCALE);
-/** The same of a unit price. */
+/** The same for a unit price. */
 export const price = scaled(PRICE_SCALE);
 /** A JSON value as text. */
 export const json = <T>(): Column<T> => ({
@@ -39,7 +39,7 @@ export const json = <T>(): Column<T> => ({
   encode: (value) => JSON.stringify(value),
 });
 
-/** The same column where it may be empty: NULL is neither decoded nor encoded. */
+/** Makes a column nullable: NULL is neither decoded nor encoded. */
 export const nullable = <T>(column: Column<T>): Column<T | null> => column as Column<T | null>;
 
 /** The columns of a row, by their names. */
@@ -51,24 +51,24 @@ export type RowOf<T> =
     ? Row
     : { [Name in keyof T]: T[Name] extends Column<infer Value> ? Value : never };
 
-/** How rows are locked that are read: against changes, or against other locks too. */
+/** How to lock the rows that are read: against changes, or also against other locks. */
 export type Lock = 'share' | 'update';
 
-/** A table as it is declared: what its rows are made of, and how they are read and written. */
+/** A declared table: its columns, and how its rows are read and written. */
 export interface Table<Row extends object> {
   readonly name: string;
   readonly columns: readonly (keyof Row & string)[];
-  /** A row as the database gave it, with its values decoded. */
+  /** Decodes the values of a row from the database. */
   decode(stored: object): Row;
-  /** The values of a row as they are stored, in the order of the columns. */
+  /** Encodes the values of a row, in the order of the columns. */
   encode(row: Row): unknown[];
   /** The one row with these values, or null. */
   find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null>;
-  /** All rows with these values; `order` is the text behind ORDER BY. */
+  /** All rows with these values; `order` is the text after ORDER BY. */
   select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]>;
-  /** Stores rows with the next statement or the commit. */
+  /** Inserts rows with the next statement or the commit. */
   insert(tx: Transaction, rows: readonly Row[]): void;
-  /** Stores a row at once: a unique index may refuse it. */
+  /** Inserts a row at once, so that a unique violation is thrown here. */
   insertNow(tx: Transaction, row: Row): Promise<void>;
   /** Changes the rows with these values, with the next statement or the commit. */
   update(tx: Transaction, where: Partial<Row>, change: Partial<Row>): void;
@@ -79,7 +79,7 @@ export interface Table<Row extends object> {
 // SQLite binds at most 32,766 values.
 const MAX_ROWS = 200;
 
-/** Declares a table: each column once, with the type that it has in a row. */
+/** Declares a table: each column once, with its type in a row. */
 export function table<Row extends object>(name: string, columns: Columns<Row>): Table<Row> {
   type Name = keyof Row & string;
   const names = Object.keys(columns) as Name[];
@@ -148,7 +148,7 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
 
 const LARGEST = 2n ** 63n - 1n;
 
-/** A value as the drivers want it: integers as BigInt, fractions as numbers. */
+/** Converts a value for the drivers: integers to BigInt, fractions to numbers. */
 export type BoundValue = string | number | bigint | null | Buffer;
 
 function boundInteger(value: bigint): bigint {
@@ -158,7 +158,10 @@ function boundInteger(value: bigint): bigint {
   return value;
 }
 
-/** Checks and converts one value. An object, a date or `undefined` is a mistake and is refused. */
+/**
+ * Checks and converts one value. Throws for an object, a date or `undefined`, which are programming
+ * errors.
+ */
 export function toBound(value: unknown): BoundValue {
   switch (typeof value) {
     case 'string':
@@ -182,17 +185,17 @@ export function marks(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 
-/** JSON columns are text on every database; they are coded here and nowhere else. */
+/** JSON columns are text on every database; they are encoded and decoded only here. */
 export function toJsonColumn(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The text of a column that may be empty. */
+/** The same for a nullable column. */
 export function toJsonColumnOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** The value of a column, as its type was written. */
+/** Parses a JSON column as the given type. */
 export function fromJsonColumn<T>(stored: string): T {
   return JSON.parse(stored) as T;
 }
@@ -203,21 +206,21 @@ export function fromJsonColumnOrNull<T>(stored: string | null): T | null {
 }
 
 /**
- * `updatedAt` after a change, RFC 3339: never before the change that stands, whose writer may have
- * come later and been first at the lock.
+ * `updatedAt` after a change, RFC 3339: never earlier than the stored one, whose request may have
+ * arrived later but acquired the lock first.
  */
 export function updatedAfter(before: string, now: Date): string {
   const instant = now.toISOString();
   return instant > before ? instant : before;
 }
 
-/** The same as a column keeps it. */
+/** The same in the format of the column. */
 export function storedUpdatedAfter(before: string, now: Date): string {
   const instant = toStoredInstant(now);
   return instant > before ? instant : before;
 }
 
-/** The same for an UPDATE of rows that were not read; its values are those of `updatedNow`. */
+/** The same for an UPDATE of rows that were not read; `updatedNow` returns its values. */
 export const UPDATED_AFTER = 'updatedAt = CASE WHEN updatedAt > ? THEN updatedAt ELSE ? END';
 
 /** The values of `UPDATED_AFTER`. */

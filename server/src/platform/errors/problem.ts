@@ -14,7 +14,7 @@ type ErrorDetails<C extends ErrorCode> = C extends keyof ErrorDetailsByCode
   ? ErrorDetailsByCode[C]
   : undefined;
 
-/** What a refusal carries beside code and message; details where its code has them. */
+/** What an error has besides its code and message; `details` if its code has any. */
 export interface ProblemOptions<C extends ErrorCode> {
   details?: ErrorDetails<C>;
   errors?: FieldError[];
@@ -22,8 +22,8 @@ export interface ProblemOptions<C extends ErrorCode> {
 }
 
 /**
- * A refusal that the contract documents. Services and rules throw it; the HTTP adapter turns it
- * into the one envelope (RFC 9457 `application/problem+json`).
+ * An error that the contract documents. Services and rules throw it; the HTTP adapter turns it into a
+ * response (RFC 9457 `application/problem+json`).
  */
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
@@ -50,12 +50,12 @@ export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_
   return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MAX_LISTED) });
 }
 
-/** Throws `invalid` where there are any errors. */
+/** Throws `invalid` if there are any errors. */
 export function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** 429, the only response without a code: the client may retry after this many seconds. */
+/** 429, the only error without a code: the client may retry after this many seconds. */
 export class RateLimited extends Error {
   constructor(readonly retryAfter: number) {
     const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;

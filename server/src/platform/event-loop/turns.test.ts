@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mapInTurns, nextTurn, restBefore } from './turns.js';
 
-/** Holds the event loop like work that cannot be interrupted. */
+/** Blocks the event loop, like work that cannot be interrupted. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
-/** How often the event loop came round while `during` ran. */
+/** How many times the event loop turned while `during` ran. */
 async function turnsOf(during: Promise<unknown>): Promise<number> {
   let turns = 0;
   let over = false;

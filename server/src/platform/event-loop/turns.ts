@@ -1,11 +1,11 @@
-/** Entries that are processed at once: even slow ones take only a few milliseconds. */
+/** Number of entries to process at once: even slow ones take only a few milliseconds. */
 const FEW = 50;
-/** How long one request works before the others have their turn. */
+/** How long one request may work before it lets others run. */
 const SLICE_MS = 3;
 
 const waiting: (() => void)[] = [];
 
-/** One at a time: long requests share the event loop with each other as with short ones. */
+/** One at a time: long requests also yield to each other. */
 function resumeFirst(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(resumeFirst);
@@ -19,12 +19,17 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Goes on in a later turn where work on many entries comes next, and at once before work on few. */
+/**
+ * Continues in a later turn of the event loop before work on many entries, and at once before work on
+ * few.
+ */
 export async function restBefore(entries: readonly unknown[]): Promise<void> {
   if (entries.length > FEW) await nextTurn();
 }
 
-/** `entries.map(work)`, a few milliseconds at a time where they are many. */
+/**
+ * `entries.map(work)`, which yields to other requests every few milliseconds if there are many entries.
+ */
 export async function mapInTurns<T, R>(
   entries: readonly T[],
   work: (entry: T, index: number) => R,

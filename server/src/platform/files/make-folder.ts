@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it; throws what mkdir says. Not by `recursive: true`: that never
- * returns where a parent is there and takes no folders, as /proc does.
+ * Creates a folder and its parents; throws the error of mkdir. Does not use `recursive: true`, which
+ * never returns if an existing parent does not allow folders, such as /proc.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
@@ -18,16 +18,16 @@ export function makeFolder(path: string, mode = 0o777): void {
 }
 
 /**
- * Leaves a file or folder of ours to its owner alone. New ones are made so; those of earlier versions
- * and of copies are not.
+ * Restricts one of our files or folders to its owner. New ones are created with these permissions; those
+ * of earlier versions and copies are not.
  */
 export function closeToOthers(path: string): void {
   try {
     const found = lstatSync(path);
-    // What a link leads to is not ours.
+    // The target of a link is not ours.
     if (found.isSymbolicLink() || (found.mode & 0o077) === 0) return;
     chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
   } catch {
-    // It is not there, or belongs to another user.
+    // It does not exist, or belongs to another user.
   }
 }

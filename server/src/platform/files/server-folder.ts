@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder of this package, where `contract`, `migrations`, `templates` and `python` lie. It is
- * found by its package.json, so that it is the same for the sources and for the built program,
- * whose files are few and lie elsewhere.
+ * The folder of this package, which contains `contract`, `migrations`, `templates` and `python`. It is
+ * found by its package.json, so that it is the same for the sources and the built program, whose files
+ * are in another place.
  */
 export const serverFolder = folderOfPackage(import.meta.dirname);
 
-/** The document and its reference page, as the build copies them. */
+/** The OpenAPI document and its reference page, copied by the build. */
 export const contractFolder = join(serverFolder, 'contract');
 
 /** The bundled document. */

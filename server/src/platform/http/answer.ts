@@ -6,7 +6,7 @@ import type { LongListPage, Pagination } from '../lists/list.js';
 import type { Refusal } from './envelope.js';
 import { type Answer, JsonPieces } from './handler.js';
 
-/** What an ETag is made of: the version, and what changes without a write. */
+/** The parts of an ETag: the version, and what changes without a write. */
 export interface Tagged {
   version: number;
   suffix?: string | undefined;
@@ -17,7 +17,7 @@ function etagOf({ version, suffix = '0' }: Tagged): string {
   return `"${version}-${suffix}"`;
 }
 
-/** 200 with the record that a write left. */
+/** 200 with the record after a write. */
 export function ok(body: unknown, tagged?: Tagged): Answer {
   return { status: 200, body, headers: tagged ? { ETag: etagOf(tagged) } : {} };
 }
@@ -32,7 +32,7 @@ export function accepted(body: unknown): Answer {
   return { status: 202, body };
 }
 
-/** 204: done, nothing to say. */
+/** 204: no content. */
 export function noContent(): Answer {
   return { status: 204 };
 }
@@ -47,22 +47,22 @@ export function isNotModified(
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** 304 with the tag that still holds. */
+/** 304 with the current ETag. */
 export function notModified(etag: string, headers: Record<string, string> = {}): Answer {
   return { status: 304, headers: { ...headers, ETag: etag } };
 }
 
-/** One record read: 200, or 304 when the client has it already. */
+/** Response with one record: 200, or 304 if the client already has it. */
 export function found(work: Reading, body: unknown, tagged: Tagged): Answer {
   const etag = etagOf(tagged);
   return isNotModified(work, etag) ? notModified(etag) : ok(body, tagged);
 }
 
 /**
- * The list envelope with `Link` to the neighbouring pages (RFC 8288). Rows that are too long to be
- * held together are read and written one after the other.
+ * A list response with `Link` to the neighbouring pages (RFC 8288). Rows too large to hold in memory
+ * together are read and written one after the other.
  *
- * @param totals sums over all that match, where `include=totals` asks for them
+ * @param totals sums over all matching records, for `include=totals`
  */
 export function listAnswer<Row>(
   work: Reading,
@@ -86,7 +86,7 @@ async function* allRows<Row>(first: Row[], more: AsyncIterable<Row[]>): AsyncGen
   for await (const rows of more) yield* rows;
 }
 
-/** The text of the envelope, a row at a time; other requests have their turn between two rows. */
+/** The text of the response, one row at a time; other requests can run between two rows. */
 async function* jsonPieces<Row>(
   rows: AsyncIterable<Row>,
   toResponse: (row: Row) => unknown,
@@ -127,7 +127,7 @@ function linksOf(
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Sets all of them or none: a value that Node refuses leaves a response that can still say so. */
+/** Sets all headers or none: if Node rejects a value, the response can still report an error. */
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
   try {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -154,16 +154,16 @@ function write(
   response.writeHead(status).end(payload);
 }
 
-/** A client that reads nothing for this long is considered gone, whatever its connection reports. */
+/** A client that reads nothing for this long is considered gone, even if its connection is open. */
 const STALLED_MS = 60_000;
 
-/** Writes each piece when the reader has taken those before it. */
+/** Writes each chunk once the client has received the ones before it. */
 async function writePieces(
   response: ServerResponse,
   { status, headers = {} }: Answer,
   pieces: AsyncGenerator<string, void>,
 ): Promise<void> {
-  // Before the head is written a fault can still be answered.
+  // Until the head is written, an error can still be returned.
   const first = await pieces.next();
   if (response.destroyed) return void pieces.return();
   setHeaders(response, { 'Content-Type': JSON_TYPE, ...headers });
@@ -180,8 +180,8 @@ async function writePieces(
 }
 
 /**
- * The one place that writes what a handler returned. Rejects when that fails; where the head was
- * written before, nothing but the end of the connection can tell it.
+ * The only place that writes the result of a handler. Rejects if that fails; once the head is written,
+ * only closing the connection can signal a failure.
  */
 export async function writeAnswer(response: ServerResponse, answer: Answer): Promise<void> {
   const { status, headers = {}, body } = answer;
@@ -196,7 +196,7 @@ export async function writeAnswer(response: ServerResponse, answer: Answer): Pro
   }
 }
 
-/** Aborts when the connection is closed before the answer is written. */
+/** Aborts if the connection is closed before the response is written. */
 export function untilGone(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
   response.once('close', () => {
@@ -205,14 +205,14 @@ export function untilGone(response: ServerResponse): AbortSignal {
   return closed.signal;
 }
 
-/** The one place that writes a refusal. */
+/** The only place that writes an error response. */
 export function writeRefusal(response: ServerResponse, { status, headers, body }: Refusal): void {
   write(response, status, { ...headers, 'Content-Type': PROBLEM_TYPE }, JSON.stringify(body));
 }
 
-/** How much of an unused body is read; a client that sends more may miss its response. */
+/** How much of an unread body is discarded; a client that sends more may miss its response. */
 const LIMIT = 16_777_216;
-/** A client that sends nothing for this long waits for its answer. */
+/** A client that sends nothing for this long is waiting for its response. */
 const SILENCE_MS = 1_000;
 
 function closesAfterwards({ headers, httpVersion }: IncomingMessage): boolean {
@@ -223,8 +223,9 @@ function closesAfterwards({ headers, httpVersion }: IncomingMessage): boolean {
 }
 
 /**
- * Reads what a client still sends on a connection that closes with the answer. Closed before, the
- * system resets it, and a client that is still writing loses the answer (RFC 9112 §9.6).
+ * Reads and discards what a client still sends on a connection that closes after the response. Closing
+ * it earlier resets the connection, and a client that is still writing loses the response (RFC 9112
+ * §9.6).
  */
 export async function readRestOfBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || !closesAfterwards(request)) return;

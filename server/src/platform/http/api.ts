@@ -34,13 +34,13 @@ import { readRestOfBody, untilGone, writeAnswer, writeRefusal } from './answer.j
 import { internal, rateLimited, refusal, type Refusal } from './envelope.js';
 import type { Handler, Input, RouteTable } from './handler.js';
 
-/** What the way of a request through the API needs. */
+/** Dependencies of the API. */
 export interface ApiDeps {
   routes: RouteTable;
   sql: Sql;
   findKey: FindKey;
   keyUses: Pick<KeyUses, 'note'>;
-  /** What an account needs for an operation, by operationId: refused before the body is read. */
+  /** Checks of the account by operationId, which run before the body is read. */
   admissions: { readonly [Id in OperationId]?: (account: AccountContext) => void };
   limiter: Limiter;
   sourceOf: (request: IncomingMessage) => string;
@@ -50,7 +50,7 @@ export interface ApiDeps {
   publicUrl: () => string;
 }
 
-/** Facts about a request for the access log, filled as they become known. */
+/** Fields for the access log, set as they become known. */
 interface RequestNotes {
   requestId: string;
   operationId?: string;
@@ -61,12 +61,12 @@ interface RequestNotes {
 declare module 'express-serve-static-core' {
   interface Request {
     notes: RequestNotes;
-    /** Who asks; set before any operation is reached. */
+    /** The sender; set before any operation is reached. */
     identity: Identity;
   }
 }
 
-/** Everything under `/v1`, in the order of checks that the contract promises. */
+/** Everything under `/v1`; the checks run in the order that the contract documents. */
 export function createApi(deps: ApiDeps): Router {
   const router = Router({ strict: true, caseSensitive: true });
   router.use(requireKey(deps));
@@ -92,7 +92,7 @@ async function identify(deps: ApiDeps, request: Request): Promise<Identity> {
   }
 }
 
-/** 401 before anything else; too many of them from one source are 429. */
+/** 401 before anything else, or 429 after too many failures from one source. */
 function requireKey(deps: ApiDeps): RequestHandler {
   return async (request, _response, next) => {
     const identity = await identify(deps, request);
@@ -104,7 +104,7 @@ function requireKey(deps: ApiDeps): RequestHandler {
   };
 }
 
-/** Counts a request, and sets the headers that every answer carries from now on, whatever it is. */
+/** Counts a request, and sets the headers that every response has from here on. */
 async function limitRate(
   { limiter, metrics }: ApiDeps,
   operation: Operation,
@@ -120,7 +120,7 @@ async function limitRate(
   throw new RateLimited(count.resetSeconds);
 }
 
-/** 403 when the key lacks the scope of the operation. */
+/** 403 if the key lacks the scope of the operation. */
 function checkScope({ scope }: Operation, { identity }: Request): void {
   if (scopesAllow(identity.key.scopes, scope)) return;
   const message = `The key lacks the scope ${scope}. Use a key that has it.`;
@@ -131,7 +131,7 @@ function scopeIdOf({ scopeId }: Operation, { headers }: ReceivedRequest): string
   return scopeId ? (headers['scope-id'] ?? null) : null;
 }
 
-/** Made before validation adds defaults; a body with errors is never hashed, nor used. */
+/** Created before validation adds defaults; the hash is not used if the body has errors. */
 function claimOf(
   operation: Operation,
   received: ReceivedRequest,
@@ -143,7 +143,7 @@ function claimOf(
   return idempotencyClaim(received.headers['idempotency-key'], target, wholeOf(received), scopeId);
 }
 
-/** The body, and of an upload what tells its files from others. */
+/** The body; for uploads, with hashes in place of the files. */
 function wholeOf({ value, files }: ReceivedRequest): unknown {
   if (files === undefined) return value;
   const hashed = files.map(({ part, filename, bytes }) => [part, filename, hashOf(bytes)]);
@@ -168,19 +168,20 @@ function readingOf(
     ifMatch: headers['if-match'] ?? null,
     ifNoneMatch: headers['if-none-match'] ?? null,
     idempotency,
-    // After the body, which may arrive slowly: what the client read until then is older than this write.
+    // Taken after the body, which may arrive slowly: anything the client read before then is older than
+    // this write.
     now: now(),
     publicUrl: publicUrl(),
     sql,
   };
 }
 
-/** An id is a short word of visible ASCII; anything else cannot exist and needs no query. */
+/** An id is a short word of visible ASCII; anything else cannot exist, so no query is needed. */
 function nameable(id: string): string {
   return /^[\x21-\x7e]{1,64}$/.test(id) ? id : '-';
 }
 
-/** Bytes of a body whose every step takes long enough to let other requests go on after it. */
+/** A body of this size takes so long in each step that other requests must run in between. */
 const LONG_BODY = 65_536;
 
 /** Rate limit, scope, body and validation of an operation, then its handler. */
@@ -205,14 +206,14 @@ function dispatch(deps: ApiDeps, operation: Operation): RequestHandler<{ id?: st
     const { files = [] } = received;
     const input = { id: nameable(id), query, body, files, accept, gone };
     const work = readingOf(operation, request, received, claim, deps);
-    // The schemas of the operation have validated it.
+    // Validated by the schemas of the operation.
     const answer = await handler(work, input as Input);
     await readRestOfBody(request);
     await writeAnswer(response, answer);
   };
 }
 
-/** An answer that has begun cannot become an error: its reader must not take it for whole. */
+/** A response that has begun cannot become an error: the client must not consider it complete. */
 function cutOff(
   { log }: ApiDeps,
   response: ServerResponse,
@@ -224,7 +225,7 @@ function cutOff(
   log.error({ ...notes, err: error }, 'an answer was cut off');
 }
 
-/** The reader has closed the connection. */
+/** The client has closed the connection. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { refusal } from './envelope.js';
 import { writeRefusal } from './answer.js';
 
-/** What the application is made of; `pages` are everything outside `/v1`. */
+/** Dependencies of the application; `pages` handles everything outside `/v1`. */
 export interface AppDeps {
   api: express.Router;
   pages: express.Router;
@@ -24,7 +24,7 @@ export interface AppDeps {
   metrics: Metrics;
 }
 
-/** Headers that a browser page may read; without the list it sees none of ours. */
+/** Headers that browser scripts may read; without this list they see none of ours. */
 const EXPOSED = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -59,17 +59,17 @@ function corsFor(origins: readonly string[]) {
 }
 
 const securityHeaders = helmet({
-  // Nothing that the API answers with is a page; the few pages set their own policy.
+  // No API response is a page; the few pages set their own policy.
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // Browser pages of other origins read the API where CORS lets them.
+  // Pages of other origins may read API responses if CORS allows them.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
 
-/** One line per request: no query (it may hold names), no header, no body. */
+/** Logs one line per request, without the query (it may contain names), headers or body. */
 function logAccess(deps: AppDeps, request: express.Request, response: ServerResponse): void {
   const started = performance.now();
   const path = pathForLog(request.url ?? '');
@@ -132,33 +132,33 @@ export function createApp(deps: AppDeps): RequestListener {
     },
   );
   return (request, response) => {
-    // Before Express, which remembers the start of the address.
+    // Runs before Express, which stores the start of the URL.
     request.url = originForm(request.url ?? '');
     app(request, response);
   };
 }
 
-/** A malformed address or body: reported to the client, but not logged. */
+/** A malformed URL or body: reported to the client, but not logged. */
 function writeFault(response: express.Response, status: number): void {
   response.status(status).type('text/plain').send(`${STATUS_CODES[status]}\n`);
 }
 
-/** What a person reads in place of a page that failed; the log has the fault under that id. */
+/** The text shown in place of a page that failed; the log has the error under that id. */
 const faultOf = (requestId: string): string =>
   'Something went wrong on our side. Go back and try again in a minute. ' +
   `If it happens again, report it and quote ${requestId}.\n`;
 
-/** The path and query of a request target, which may be a whole address (RFC 9112 §3.2.2). */
+/** The path and query of a request target, which may be an absolute URL (RFC 9112 §3.2.2). */
 function originForm(target: string): string {
   const [authority = ''] = /^https?:\/\/[^/?#]*/i.exec(target) ?? [];
   const rest = target.slice(authority.length);
   return authority === '' || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** A name or address and a port; the name may be empty (RFC 3986 §3.2.2). */
+/** A name or address with an optional port; the name may be empty (RFC 3986 §3.2.2). */
 const HOST = /^(?:\[[\d.:a-f]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
-/** RFC 9112 §3.2: one Host of the right form, which only a client of HTTP/1.0 may leave out. */
+/** RFC 9112 §3.2: exactly one valid Host header, which only HTTP/1.0 clients may omit. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -169,7 +169,9 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return host === undefined ? httpVersion === '1.0' : HOST.test(host);
 }
 
-/** A path for the log. The token of a preview page opens it, wherever a client misplaced it. */
+/**
+ * A path for the log, without preview tokens, which grant access: they are removed anywhere in the path.
+ */
 function pathForLog(target: string): string {
   const [path = ''] = target.split('?');
   if (path.startsWith('/v1/')) return path;

@@ -13,7 +13,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 interface Connection extends Duplex {
-  /** The answer that Node is writing on this connection, if any. */
+  /** The response that Node is writing on this connection, if any. */
   _httpMessage?: { headersSent: boolean } | null;
 }
 
@@ -36,10 +36,10 @@ function answer(error: NodeJS.ErrnoException, apiVersion: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** How long what a refused client still sends is read, lest it lose the answer to a reset. */
+/** How long to read what a rejected client still sends, so that a reset does not lose the response. */
 const LINGER_MS = 2_000;
 
-/** What Node cannot read as HTTP never reaches the application; it gets the envelope as well. */
+/** Requests that Node cannot parse never reach the application; they get the same error format. */
 export function answerClientErrors(server: Server, apiVersion: string): void {
   const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
@@ -55,6 +55,6 @@ export function answerClientErrors(server: Server, apiVersion: string): void {
     const cut = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(cut));
   });
-  // An expectation that we do not know is no reason to refuse (RFC 9110, 10.1.1).
+  // An unknown expectation is no reason to reject a request (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -1,23 +1,23 @@
 import { type ProblemBody, problemBody } from '@faktura/contract';
 import { Problem, type RateLimited } from '../errors/problem.js';
 
-/** A refusal ready to be written: the one envelope with its status and headers. */
+/** An error response ready to be written: body, status and headers. */
 export interface Refusal {
   status: number;
   headers: Record<string, string>;
   body: ProblemBody;
 }
 
-/** A documented refusal, of the contract or of the server. */
+/** A documented error, thrown by the contract package or by the server. */
 type Refusable = Parameters<typeof problemBody>[0] & { headers: Record<string, string> };
 
-/** The envelope of a documented refusal. */
+/** The response for a documented error. */
 export function refusal(problem: Refusable, requestId: string): Refusal {
   const { status, headers } = problem;
   return { status, headers, body: problemBody(problem, requestId) };
 }
 
-/** 429: the only refusal without a code. */
+/** 429: the only error without a code. */
 export function rateLimited({ message, retryAfter }: RateLimited, requestId: string): Refusal {
   return {
     status: 429,
@@ -26,7 +26,10 @@ export function rateLimited({ message, retryAfter }: RateLimited, requestId: str
   };
 }
 
-/** 408: the request stopped on its way. The contract has no such code: no operation was reached. */
+/**
+ * 408: the request did not arrive completely. The contract has no code for it, because no operation was
+ * reached.
+ */
 export function requestTimeout(requestId: string): Refusal {
   return {
     status: 408,
@@ -41,7 +44,7 @@ export function requestTimeout(requestId: string): Refusal {
   };
 }
 
-/** 500: contains nothing but the id under which the error is logged. */
+/** 500: contains only the id under which the error is logged. */
 export function internal(requestId: string): Problem<'INTERNAL'> {
   return new Problem(
     'INTERNAL',

@@ -5,22 +5,22 @@ import { safeFileName } from '../text/sanitise.js';
 import { isNotModified, notModified } from './answer.js';
 import type { Answer } from './handler.js';
 
-/** A file that is answered instead of JSON. */
+/** A file that is returned instead of JSON. */
 export interface AnsweredFile {
   /** The file name offered for saving, with its extension. */
   name: string;
   mediaType: string;
-  /** Another one for other bytes; not quoted. */
+  /** Differs if the bytes differ; not quoted. */
   fingerprint: string;
-  /** Makes the bytes, unless the client has them. */
+  /** Produces the bytes; not called if the client has them. */
   content(): Promise<Uint8Array>;
 }
 
 /**
- * 200 with the file that the Accept header prefers, the first one by default, or 304 when the client has it
- * already.
+ * 200 with the file that the Accept header prefers, the first one by default, or 304 if the client
+ * already has it.
  *
- * @throws Problem NOT_ACCEPTABLE where the Accept header leaves all of their types out
+ * @throws Problem NOT_ACCEPTABLE if the Accept header allows none of their types
  */
 export async function fileAnswer(
   work: Pick<Reading, 'ifNoneMatch'>,

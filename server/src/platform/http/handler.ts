@@ -8,29 +8,29 @@ export interface Input<Id extends OperationId = OperationId> {
   id: string;
   query: QueryOf<Id>;
   body: BodyOf<Id>;
-  /** Of an upload. */
+  /** The files of an upload. */
   files: readonly UploadedFile[];
   accept: string | undefined;
   /** Aborts if the client closes the connection; created on demand. */
   gone: () => AbortSignal;
 }
 
-/** What a handler returns; the adapter alone writes to the socket. */
+/** What a handler returns; only the adapter writes to the socket. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** JSON value, bytes of a file, pieces of a long text, or nothing (204, 304). */
+  /** A JSON value, the bytes of a file, the chunks of a long text, or nothing (204, 304). */
   body?: unknown;
 }
 
-/** JSON that is too long to be made at once. What fails before the first piece is answered. */
+/** JSON too large to build at once. Errors before the first chunk are still returned to the client. */
 export class JsonPieces {
   constructor(readonly pieces: AsyncGenerator<string, void>) {}
 }
 
-/** Answers one operation; refusals are thrown as problems. */
+/** Handles one operation; errors are thrown as problems. */
 export type Handler<Id extends OperationId = OperationId> = {
-  // Written as a method: the dispatcher calls the handler of any operation with its own input.
+  // Declared as a method, so that the dispatcher can call the handler of any operation with its input.
   handle(work: Reading, input: Input<Id>): Promise<Answer>;
 }['handle'];
 
@@ -38,8 +38,8 @@ export type Handler<Id extends OperationId = OperationId> = {
 export type RouteTable = { readonly [Id in OperationId]?: Handler<Id> };
 
 /**
- * Makes the handler of a write: one transaction, with the idempotency key and the answer in it. What
- * takes long and changes no row, such as storing a file, is prepared before the transaction begins.
+ * Creates the handler of a write: one transaction, which includes the idempotency key and the response.
+ * Slow work that changes no rows, such as storing a file, is prepared before the transaction begins.
  */
 export type Write = <Id extends OperationId, Prepared = undefined>(
   handle: (work: Work, input: Input<Id>, prepared: Prepared) => Promise<Answer>,

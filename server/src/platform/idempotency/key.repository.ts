@@ -5,32 +5,32 @@ import type { Database, Sql, Transaction } from '../db/database.js';
 import { isUniqueViolation } from '../db/faults.js';
 import { instant, integer, nullable, type RowOf, table, text } from '../db/table.js';
 
-/** The table `idempotency_keys`: who used a key, for which request, and what was answered. */
+/** The table `idempotency_keys`: who used a key, for which request, and the response. */
 const keyTable = table('idempotency_keys', {
   slot: text,
   accountId: text,
   requestHash: text,
   status: nullable(integer),
-  /** JSON, as far as a repetition needs the answer; so are the two headers. */
+  /** JSON, limited to what a replay needs; so are the two headers. */
   body: nullable(text),
   location: nullable(text),
   etag: nullable(text),
   createdAt: instant,
 });
 
-/** A key with the answer that is kept for it; one that a request is at work on has none. */
+/** A key with its stored response; while the request is in progress, there is none. */
 export type KeyRow = RowOf<typeof keyTable>;
 
-/** What was answered. */
+/** The stored response. */
 type KeptAnswer = Pick<KeyRow, 'status' | 'body' | 'location' | 'etag'>;
 
-/** One name for account, request line and key, short enough for an index whatever they hold. */
+/** A hash of account, request line and key, short enough for an index. */
 export function slotOf({ account, idempotency }: Reading): string {
   const parts = [account.id, idempotency?.target, idempotency?.key];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** False if the key is taken. Waits for another transaction that is inserting it. */
+/** Inserts a key; false if it is taken. Waits for another transaction that is inserting it. */
 export async function insertKey(
   tx: Transaction,
   key: Omit<KeyRow, keyof KeptAnswer>,
@@ -50,12 +50,12 @@ export function findKey(tx: Sql, slot: string): Promise<KeyRow | null> {
   return keyTable.find(tx, { slot });
 }
 
-/** Sets a key free. */
+/** Releases a key. */
 export function removeKey(tx: Transaction, slot: string): void {
   keyTable.remove(tx, { slot });
 }
 
-/** Keeps what was answered, with the commit. */
+/** Stores the response with the commit. */
 export function completeKey(tx: Transaction, slot: string, answer: KeptAnswer): void {
   keyTable.update(tx, { slot }, answer);
 }

@@ -1,4 +1,4 @@
-/** The keys at work in this process: one request at a time for each. */
+/** The keys of requests in progress in this process: one request at a time for each. */
 export class RunningKeys {
   readonly #running = new Map<string, Promise<void>>();
 

@@ -173,7 +173,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
     await pause();
     const purge = purgeKeys(db, new Date('2026-11-22T09:00:00Z'));
-    // By then it has found the row of yesterday, and waits for the request.
+    // By then it has found yesterday's row, and waits for the request.
     await pause();
     finish();
     await anew;

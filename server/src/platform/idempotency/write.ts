@@ -15,7 +15,7 @@ import {
 } from './key.repository.js';
 import { RunningKeys } from './running-keys.js';
 
-/** JSON with sorted names, so that two bodies that differ in order only are the same request. */
+/** JSON with sorted member names, so that bodies that differ only in order are the same request. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -41,21 +41,21 @@ export function idempotencyClaim(
   return { key, target, hash };
 }
 
-// Most writes have nothing to prepare. Undefined, whatever a handler takes that asks for none.
+// The default for writes that have nothing to prepare.
 const nothing = (): Promise<never> => Promise.resolve(undefined as never);
 
-/** Whether this request was asked before, by its key; not looked up where nothing is prepared. */
+/** Whether this is a repeated request, by its key; only looked up if there is something to prepare. */
 async function isAnswered(reading: Reading, prepare: unknown): Promise<boolean> {
   return prepare !== nothing && (await findKey(reading.sql, slotOf(reading))) !== null;
 }
 
-/** How long an answer is kept at least, as the contract says. */
+/** The minimum time that a response is kept, as the contract documents. */
 const KEPT_MS = 24 * 3_600_000;
 
 export interface WriteOptions {
-  /** How long a repeat waits for the request that runs. */
+  /** How long a repeated request waits for the one in progress. */
   waitMs?: number;
-  /** How long an answer is replayed. */
+  /** How long a response is replayed. */
   keptMs?: number;
 }
 
@@ -134,7 +134,7 @@ function kept({ status, headers = {}, body }: Answer) {
   };
 }
 
-/** A restored backup may lack the account that a request was let in with. */
+/** A restored backup may lack the account that the request was authenticated with. */
 async function refusal(db: Database, accountId: string, error: unknown): Promise<unknown> {
   if (!isMissingReference(error)) return error;
   const found = await db.select('SELECT id FROM accounts WHERE id = ?', [accountId]);
@@ -142,10 +142,10 @@ async function refusal(db: Database, accountId: string, error: unknown): Promise
 }
 
 /**
- * Makes the handlers of writes. With an `Idempotency-Key` its row is the first thing that the
- * transaction inserts and is completed in it: effect and record stand or fall together, and a
- * refused request leaves the key free. Requests of this process with the same key wait for each
- * other before they take a connection; those of other processes wait on the row.
+ * Creates the handlers of writes. With an `Idempotency-Key`, its row is the first insert of the
+ * transaction and is completed in it, so the change and the key are committed together, and a rejected
+ * request leaves the key unused. Requests of this process with the same key wait for each other before
+ * they take a connection; those of other processes wait for the lock on the row.
  */
 export function createWrite(
   db: Database,

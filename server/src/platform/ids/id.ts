@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulidx';
 
-// One call for many ids: a call for each character would cost more than the rest of the id.
+// Random bytes for many ids in one call: a call per character would cost more than the rest of the id.
 const pool = new Uint8Array(4096);
 let used = pool.length;
 
@@ -19,7 +19,7 @@ function random(): number {
 let next = monotonicFactory(random);
 let latest = 0;
 
-/** The letters before an id, which name its kind. */
+/** The prefixes of ids, one for each resource. */
 export type IdPrefix =
   | 'acc'
   | 'key'
@@ -43,7 +43,7 @@ export type IdPrefix =
 /** Creates an identifier: prefix and ULID, so that primary keys are in chronological order. */
 export function newId(prefix: IdPrefix, now: Date = new Date()): string {
   const time = now.getTime();
-  // A request that arrived earlier keeps its own time; the factory would lend it a later one.
+  // A request that arrived earlier keeps its own time; the ULID factory would use a later one.
   if (time < latest) next = monotonicFactory(random);
   latest = time;
   return `${prefix}_${next(time)}`;

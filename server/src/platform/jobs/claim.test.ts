@@ -110,7 +110,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
   });
 
   it('are looked for and claimed along the index, without sorting', async () => {
-    // As many as make a sort look cheap.
+    // So many that MySQL prefers to sort.
     await bench.db.transaction(async (tx) => {
       const job = { kind: 'test', payload: null };
       for (let n = 0; n < 300; n += 1) await bench.queue.enqueue(job, tx);

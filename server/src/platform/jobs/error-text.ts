@@ -1,6 +1,6 @@
 import { CAUSES, thrownText, withoutValues } from '../log/log.js';
 
-/** Room of the column `lastError`. */
+/** Width of the column `lastError`. */
 const LENGTH = 500;
 
 function messageOf(error: unknown, depth = 0): string {
@@ -10,13 +10,13 @@ function messageOf(error: unknown, depth = 0): string {
   return `${error.message || error.name}${cause}`;
 }
 
-/** What an operator reads of a failure: one short line without the secrets that errors may carry. */
+/** Describes a failure for operators: one short line without the secrets that errors may contain. */
 export function errorText(error: unknown): string {
   const text = withoutValues(messageOf(error))
     .replace(/\/\/[^/\s@]*@/g, '//[removed]@')
     .replace(/\bik_(live|test)_\w+/g, '[removed]')
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
-  // Through UTF-8: half a character is not text that a database takes.
+  // Through UTF-8, because databases reject half of a surrogate pair.
   return [...Buffer.from(text).toString()].slice(0, LENGTH).join('');
 }

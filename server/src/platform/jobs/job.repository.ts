@@ -5,7 +5,7 @@ import { integer, nullable, oneOf, table, text } from '../db/table.js';
 import { newId } from '../ids/id.js';
 import type { HeldJob, JobStatus, NewJob, Wanted } from './job.js';
 
-/** What a new job has; the rest is empty. */
+/** The columns set for a new job; the others are null. */
 const newJobs = table('jobs', {
   id: text,
   kind: text,
@@ -29,7 +29,7 @@ interface JobRow {
   lastError: string | null;
 }
 
-/** What a job is left as by the one who held it. */
+/** The state in which a worker leaves a job. */
 export interface Left {
   status: 'waiting' | 'dead';
   /** When it may be claimed again. */
@@ -38,19 +38,19 @@ export interface Left {
   lastError: string | null;
 }
 
-/** The rows of jobs, for those who ask for work and those who do it. */
+/** The rows of jobs, for those who enqueue jobs and those who run them. */
 export interface JobRepository {
   insert(job: NewJob, tx: Transaction): Promise<string>;
   /**
-   * Makes the one job of a kind that recurs, unless it is there. One that a process with a wrong
-   * clock has left for a later time comes at this one.
+   * Creates the job of a recurring kind if it does not exist. If a process with a wrong clock scheduled
+   * it later than this time, moves it to this time.
    */
   stand(kind: string, dueAt: Date): Promise<void>;
-  /** Locks nothing, so that idle processes disturb no other. */
+  /** Takes no locks, so that idle processes do not disturb others. */
   isDue(wanted: Wanted): Promise<boolean>;
-  /** Claims what is due the longest, including jobs with an expired lease. */
+  /** Claims the job that has been due the longest, including jobs with an expired lease. */
   claim(wanted: Wanted, leaseMs: number): Promise<HeldJob | null>;
-  /** This and all below give false if the job is held by somebody else by now. */
+  /** This and the methods below return false if another worker holds the job by now. */
   renew(job: HeldJob, leaseMs: number): Promise<boolean>;
   remove(job: HeldJob): Promise<boolean>;
   leave(job: HeldJob, left: Left): Promise<boolean>;
@@ -85,7 +85,7 @@ function isWanted(wanted: Wanted): { sql: string; bind: string[] } {
   return { sql: `(${each.join(' OR ')})`, bind };
 }
 
-/** Stores a job, with the name of a kind that recurs; the next poll finds it. */
+/** Stores a job, with the name of a recurring kind if it has one; the next poll finds it. */
 export async function insertJob(
   tx: Transaction,
   job: NewJob,
@@ -93,7 +93,7 @@ export async function insertJob(
   name: string | null = null,
 ): Promise<string> {
   const [createdAt, id] = [toStoredInstant(now), newId('job', now)];
-  // At once: a job that recurs may be there already.
+  // At once, because a recurring job may already exist.
   await newJobs.insertNow(tx, {
     id,
     kind: job.kind,
@@ -109,10 +109,10 @@ export async function insertJob(
   return id;
 }
 
-/** The repository over one database; processes of one database share a clock, more or less. */
+/** The repository of one database; the clocks of its processes are assumed to be roughly in sync. */
 export function createJobRepository(db: Database, now: () => Date): JobRepository {
   const sqlite = db.dialect === 'sqlite';
-  // Along the index: to sort, MySQL would lock all that is due, and leave nothing for the others.
+  // In index order: to sort, MySQL would lock all due jobs, and leave none for other workers.
   const byDue = sqlite ? 'jobs' : 'jobs FORCE INDEX (jobs_by_due)';
   const skipLocked = sqlite ? '' : ' FOR UPDATE SKIP LOCKED';
   const instant = (afterMs = 0): string => toStoredInstant(new Date(now().getTime() + afterMs));

@@ -2,13 +2,13 @@ import { fromStoredInstant, fromStoredInstantOrNull, toStoredInstant } from '../
 import { marks, type Database, type Transaction } from '../db/index.js';
 import { jobStatuses, type JobStatus } from './job.js';
 
-/** A job as operators see it; what it is about stays inside. */
+/** A job as operators see it, without its payload. */
 export interface JobSummary {
   id: string;
   kind: string;
   status: JobStatus;
   accountId: string | null;
-  /** When it runs next; of a running job the end of its lease, of a dead one null. */
+  /** When it runs next; the end of the lease of a running job, null for a dead one. */
   dueAt: string | null;
   attempts: number;
   lastError: string | null;
@@ -19,23 +19,23 @@ export interface JobSummary {
 
 type SummaryRow = Omit<JobSummary, 'recurring'> & { name: string | null };
 
-/** Something that cannot be done to a job; the message is the sentence to print. */
+/** An operation that is not possible for a job; the message is the sentence to print. */
 export class JobError extends Error {
   override readonly name = 'JobError';
 }
 
-/** How many are removed by one transaction. */
+/** How many jobs one transaction removes. */
 const BATCH = 500;
 
-/** Filters of operators, and the jobs they find. */
+/** Finds, retries and removes jobs. */
 export interface JobOperations {
   /** The newest first. */
   list(limit: number, status?: JobStatus): Promise<JobSummary[]>;
   counts(): Promise<Record<JobStatus, number>>;
-  /** Makes it due now, with all of its attempts. */
+  /** Makes it due now, with all attempts left. */
   retry(id: string): Promise<JobSummary>;
   remove(id: string): Promise<JobSummary>;
-  /** Removes what died before that time; returns how many. */
+  /** Removes jobs that became dead before that time; returns how many. */
   purgeDead(before: Date, signal: AbortSignal): Promise<number>;
 }
 
@@ -51,7 +51,7 @@ function summaryOf({ name, dueAt, createdAt, updatedAt, ...row }: SummaryRow): J
   });
 }
 
-/** The jobs of one database, seen from outside. */
+/** The operations on the jobs of one database. */
 export function createJobOperations(
   db: Database,
   now: () => Date = () => new Date(),
@@ -66,7 +66,7 @@ export function createJobOperations(
   }
 
   async function purgeSome(ids: readonly string[], limit: string): Promise<number> {
-    // Its state again: somebody may have retried it since it was found.
+    // The state is checked again: the job may have been retried since it was found.
     const sql = `DELETE FROM jobs WHERE id IN (${marks(ids)}) AND status = 'dead' AND updatedAt < ?`;
     return db.transaction((tx) => db.execute(sql, [...ids, limit], tx));
   }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
 
-/** How often a process looks for work from other processes. */
+/** How often a process polls for work of other processes. */
 const POLL_MS = 1_000;
 
 /** What to poll for, and how often. */
 export interface PollingOptions {
-  /** Starts what is due; never called while it runs. If it rejects, polling continues. */
+  /** Starts due work; never called concurrently. If it rejects, polling continues. */
   look: () => Promise<void>;
   /** Messages to log when polls start to fail, and when they succeed again. */
   messages: Readonly<{ out: string; back: string }>;
@@ -15,7 +15,7 @@ export interface PollingOptions {
   pollMs?: number | undefined;
 }
 
-/** Looks for work after each pause, and at once when it is woken. */
+/** Polls for work after each pause, and at once when it is woken. */
 export class Polling {
   readonly #look: () => Promise<void>;
   readonly #pollMs: number;
@@ -25,7 +25,7 @@ export class Polling {
   #again = false;
   #stopped = false;
 
-  /** The first look is after a pause: the start of a server has better things to do. */
+  /** The first poll is after a pause, so that it does not slow down the start of the server. */
   constructor({ look, messages, log, pollMs = POLL_MS }: PollingOptions) {
     this.#look = look;
     this.#pollMs = pollMs;
@@ -37,7 +37,7 @@ export class Polling {
     return this.#stopped;
   }
 
-  /** Looks now, or once more where it looks already. */
+  /** Polls now, or once more after the poll in progress. */
   wake(): void {
     if (this.#stopped) return;
     this.#again = this.#looking !== undefined;
@@ -51,7 +51,7 @@ export class Polling {
     });
   }
 
-  /** Begins no look more; resolves when the last one is over. */
+  /** Starts no further poll; resolves when the current one is over. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -72,7 +72,7 @@ export class Polling {
   }
 }
 
-/** Waits for the work, but no longer than that. */
+/** Waits for the work, up to the given time. */
 export async function within(ms: number, work: () => Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);

@@ -4,9 +4,9 @@ import type { NewJob } from './job.js';
 
 /** Accepts requests for work. */
 export interface JobQueue {
-  /** Stands or falls with the transaction; returns the id. */
+  /** Adds a job as part of the transaction; returns its id. */
   enqueue(job: NewJob, tx: Transaction): Promise<string>;
-  /** Wakes the worker of this process when a job is committed; other workers poll. */
+  /** Called when a job is committed, to wake the worker of this process; other workers poll. */
   onEnqueued(listener: () => void): void;
 }
 

@@ -4,7 +4,7 @@ import { errorText } from './error-text.js';
 import { type HeldJob, type JobKind, MAX_ATTEMPTS, type Outcome, pauseAfter } from './job.js';
 import type { JobRepository, Left } from './job.repository.js';
 
-/** Between two tries to record what became of a job. */
+/** Pause between two attempts to record the outcome of a job. */
 const RECORD_PAUSE_MS = 1_000;
 
 export interface RunDeps {
@@ -14,7 +14,7 @@ export interface RunDeps {
   leaseMs: number;
 }
 
-/** One attempt at a job: the work, the renewal of its lease, and the record of its end. */
+/** One attempt at a job: runs it, renews its lease and records the outcome. */
 export class JobRun {
   readonly #abort = new AbortController();
   readonly #begunAt = performance.now();
@@ -30,7 +30,7 @@ export class JobRun {
     this.ended = this.#run();
   }
 
-  /** Releases the job for the next claimer. */
+  /** Releases the job, so that another worker can claim it. */
   async release(): Promise<void> {
     this.#released = true;
     this.#abort.abort(new Error('The server stops.'));
@@ -46,7 +46,7 @@ export class JobRun {
       return await this.#record(left);
     } catch (error) {
       if (this.#released) return 'released';
-      // The lease runs out, and the job is done again.
+      // The lease will expire, and the job will run again.
       this.deps.log.warn({ err: error, ...this.#facts() }, 'the end of a job was not recorded');
       return 'lost';
     } finally {
@@ -54,11 +54,11 @@ export class JobRun {
     }
   }
 
-  /** What the job is to be left as; null if it is over. */
+  /** The state in which to leave the job; null if it is finished. */
   async #work(): Promise<Left | null> {
     const { maxAttempts = MAX_ATTEMPTS, everyMs } = this.kind;
     const { attempts, takenOver } = this.job;
-    // A job that takes its process down with it would go on to do so forever.
+    // A job that crashes its process would otherwise do so forever.
     if (takenOver && everyMs === undefined && attempts > maxAttempts) {
       return this.#failed(new Error('The processes that ran it ended before it did.'));
     }
@@ -100,7 +100,7 @@ export class JobRun {
     return 'done';
   }
 
-  /** The database may be unavailable for a moment; what is not recorded is done again. */
+  /** The database may be briefly unavailable; a job whose outcome is not recorded runs again. */
   async #persist(write: () => Promise<boolean>): Promise<boolean> {
     const until = performance.now() + this.deps.leaseMs;
     for (;;) {
@@ -115,7 +115,7 @@ export class JobRun {
 
   async #renew(): Promise<void> {
     const { jobs, leaseMs } = this.deps;
-    // Without an answer the next beat asks again, and the record of the end in any case.
+    // If there is no answer, the next beat checks again, as does recording the outcome.
     const isHeld = await jobs.renew(this.job, leaseMs).catch(() => true);
     if (!isHeld) this.#abort.abort(new Error('Another process has taken the job over.'));
   }

@@ -124,7 +124,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     await bench.add();
     await bench.worker({ kinds: { test: slow }, leaseMs: 150 });
     await until(async () => (await bench.rows())[0]?.['status'] === 'running');
-    // The clock leaps further than any heartbeat reaches.
+    // The clock moves further than any heartbeat extends the lease.
     let firstOfOther: HeldJob | null = null;
     await until(async () => {
       bench.wait(10_000);

@@ -6,12 +6,12 @@ import { Polling, within } from './polling.js';
 import type { JobQueue } from './queue.js';
 import { JobRun } from './run.js';
 
-/** Long against a pause of the process or of its clock, short against a wait for whom it serves. */
+/** Longer than any pause of a process or its clock, yet short for those who wait for a job. */
 const LEASE_MS = 60_000;
 const CONCURRENCY = 4;
-/** How often it is seen to that what recurs is there: a restored backup may not have it. */
+/** How often to ensure that recurring jobs exist: a restored backup may lack them. */
 const STAND_MS = 600_000;
-/** Jobs that run get this long at a stop; then others may have them. */
+/** How long running jobs may take when the worker stops; then they are released. */
 const GRACE_MS = 5_000;
 const RELEASE_MS = 1_000;
 
@@ -21,17 +21,17 @@ export interface WorkerOptions {
   kinds: JobKinds;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   onRun: (kind: string, outcome: Outcome) => void;
-  /** Where it gives false, jobs are left to other processes. */
+  /** While it returns false, this worker claims no jobs. */
   isAble?: () => Promise<boolean>;
   now?: () => Date;
   leaseMs?: number;
   pollMs?: number;
   concurrency?: number;
-  /** Jobs of one account at a time at most, so that those that hang leave room for others. */
+  /** Maximum concurrent jobs of one account, so that hanging ones leave capacity for others. */
   ofAccount?: number;
 }
 
-/** Claims jobs of its kinds and does them, a few at a time; what it does not know it leaves alone. */
+/** Claims and runs jobs of its kinds, a few at a time; it ignores unknown kinds. */
 export class Worker {
   readonly #jobs: JobRepository;
   readonly #now: () => Date;
@@ -60,7 +60,7 @@ export class Worker {
     queue.onEnqueued(() => this.#polling.wake());
   }
 
-  /** Claims nothing more, waits for what runs, and leaves to others what does not end in time. */
+  /** Claims no more jobs, waits for running ones, and releases those that do not end in time. */
   async stop(graceMs = GRACE_MS): Promise<void> {
     await within(graceMs, async () => {
       await this.#polling.stop();
@@ -75,7 +75,7 @@ export class Worker {
     while (!this.#polling.stopped && (await this.#takeOne()));
   }
 
-  /** Begins the next job; false if there is none, or no room for it. */
+  /** Starts the next job; false if there is none, or no capacity for it. */
   async #takeOne(): Promise<boolean> {
     const wanted = this.#wanted();
     if (wanted.length === 0 || !(await this.#jobs.isDue(wanted))) return false;
@@ -87,7 +87,7 @@ export class Worker {
     return job !== null;
   }
 
-  /** What there is room for beside the jobs that run. */
+  /** The kinds for which there is capacity besides the running jobs. */
   #wanted(): Wanted {
     if (this.#runs.size >= this.#concurrency) return [];
     const { kinds, ofAccount = Infinity } = this.options;
@@ -101,10 +101,10 @@ export class Worker {
     });
   }
 
-  /** Sees that each job which recurs is there; the first run of a new one is an interval away. */
+  /** Ensures that each recurring job exists; a new one first runs after one interval. */
   async #stand(): Promise<void> {
     const now = this.#now().getTime();
-    // Also where the clock was wrong when it was last seen to.
+    // Also if the clock was wrong at the last check.
     if (now < this.#standsUntil && now >= this.#standsUntil - STAND_MS) return;
     for (const [kind, { everyMs }] of Object.entries(this.options.kinds)) {
       if (everyMs !== undefined) await this.#jobs.stand(kind, new Date(now + everyMs));

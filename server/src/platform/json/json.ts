@@ -1,11 +1,11 @@
-/** Names of the members that differ; a member equal to its stored value is never checked again. */
+/** Names of the members that differ; a member equal to its stored value is not checked again. */
 export function changedMembers<T extends object>(next: T, current: T | null): Set<keyof T> {
   const names = Object.keys(next) as (keyof T)[];
   if (!current) return new Set(names);
   return new Set(names.filter((name) => !isSameJson(next[name], current[name])));
 }
 
-/** Equality of JSON values. Node's own distinguishes -0 from 0, which JSON numbers do not. */
+/** Equality of JSON values. Node's own comparison distinguishes -0 from 0; JSON numbers do not. */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -25,8 +25,8 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * JSON Merge Patch (RFC 7396): absent is unchanged, null removes, objects merge, arrays are replaced.
- * Members named in `whole` are unions and are replaced, never merged.
+ * JSON Merge Patch (RFC 7396): absent members stay unchanged, null removes, objects are merged, arrays
+ * are replaced. Members named in `whole` are unions, and are replaced instead of merged.
  */
 export function mergePatch(
   target: unknown,

@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '../db/database.js';
 
-/** Records of a resource that were made in one stretch of time, 12 days long. */
+/** The records of a resource created within one block of time, 12 days long. */
 export interface Block {
-  /** What their ids begin with; see `blockOf`. */
+  /** The prefix of their ids; see `blockOf`. */
   block: string;
   total: number;
 }
@@ -12,17 +12,17 @@ interface Difference extends Block {
   resource: string;
 }
 
-/** Of an id: the prefix and the first four characters of the ULID. */
+/** The block of an id: its prefix and the first four characters of the ULID. */
 export const BLOCK_LENGTH = 8;
 /** The block that a record is counted in. */
 export const blockOf = (id: string): string => id.slice(0, BLOCK_LENGTH);
 
-/** Counts nothing: it is made with its account, to be locked before all others. */
+/** A row without a count, created with the account, that is locked before all others. */
 const HELD = { resource: '', block: '', total: 0 };
 
 const OF_RESOURCE = 'FROM resource_counts WHERE accountId = ? AND resource = ?';
 
-/** What running transactions have counted and not yet written. */
+/** What open transactions have counted but not yet written. */
 const counted = new WeakMap<Transaction, Map<string, Difference>>();
 
 function insert(tx: Transaction, rows: Difference[]): void {
@@ -55,10 +55,10 @@ function differencesOf(tx: Transaction): Map<string, Difference> {
 }
 
 /**
- * Counts a new or a deleted record when the transaction commits: the exact number of records per
- * account and resource, so that an unfiltered list counts nothing, and per block of time, so that a
- * deep page begins near its first record. Every writer of the account waits for these rows, so they
- * are the last that a transaction locks, and all of them in one order.
+ * Counts a new or deleted record when the transaction commits: the exact number of records per account
+ * and resource, so that an unfiltered list needs no COUNT, and per block of time, so that a deep page
+ * starts near its first record. Every writer of the account waits for these rows, so a transaction locks
+ * them last, always in the same order.
  */
 export function countRecord(
   tx: Transaction,
@@ -78,7 +78,7 @@ export function holdCounters(tx: Transaction, accountId: string): void {
   if (tx.dialect === 'mysql') insert(tx, [{ accountId, ...HELD }]);
 }
 
-/** How many records a transaction leaves the account, its own included. */
+/** The number of records of the account, including those of this transaction. */
 export async function countedIn(
   tx: Transaction,
   accountId: string,
@@ -92,7 +92,7 @@ export async function countedIn(
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The records of an account by blocks, in order of time. */
+/** The number of records of an account in each block, in order of time. */
 export function blocksOf(sql: Sql, accountId: string, resource: string): Promise<Block[]> {
   return sql.select<Block>(`SELECT block, total ${OF_RESOURCE} ORDER BY block`, [
     accountId,

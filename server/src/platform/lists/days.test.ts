@@ -15,7 +15,7 @@ const nobody = testReading({
   forShare: '',
   select: () => Promise.resolve([]),
 });
-/** No filter of these asks who asks. */
+/** None of these filters uses the sender. */
 const condition = <Value>(filter: Filter<Value>, value: Value) => filter(value, nobody);
 
 const records = table('records', { id: text, invoiceDate: nullable(text) });
@@ -27,7 +27,7 @@ const spec: PageSpec<RowOf<typeof records>> = {
   },
 };
 
-/** As an index (account, day, id) keeps it. */
+/** In the order of an index (account, day, id). */
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
 const from = fromDay('invoiceDate', 'records_by_date');
 const to = toDay('invoiceDate', 'records_by_date');
@@ -73,7 +73,7 @@ describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
     }, 60_000);
     afterAll(() => engine.stop());
 
-    /** Records in order of creation, with the days that they are of. */
+    /** Records in order of creation, with their days. */
     async function fill(days: readonly (number | null)[]): Promise<void> {
       await db.transaction(async (tx) => {
         await db.execute('DELETE FROM records', [], tx);

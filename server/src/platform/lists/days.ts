@@ -10,24 +10,24 @@ import {
 } from './query.js';
 
 const DAY = 86_400_000;
-/** More days than these are not looked at one by one. */
+/** Beyond this many days, they are not looked up one by one. */
 const MAX_DAYS = 4_000;
-/** Nor are pages that end behind this many records. */
+/** The same for pages that end after this many records. */
 const MAX_RECORDS = 1_000;
-/** Records of the account to read, per requested record, to find them the short way. */
+/** How many records of the account to read per requested record before the days are looked up. */
 const STRETCH = 4;
 
-/** Days of an account's records. */
+/** A range of days in the records of an account. */
 export interface Days {
   accountId: string;
-  /** The column that has them, and the index (account, day, id). */
+  /** The column with the day, and the index (account, day, id). */
   day: string;
   index: string;
-  /** Its bounds. */
+  /** The bounds of the range. */
   within: SqlCondition;
 }
 
-/** The days that all conditions bound, if that is all they do. */
+/** The range of days, if the conditions bound nothing else. */
 export function boundedDays(
   accountId: string,
   conditions: readonly SqlCondition[],
@@ -39,12 +39,13 @@ export function boundedDays(
 }
 
 /**
- * A page in order of creation of the many records that fall on some days. Records are created in about
- * the order of their days, but anywhere in it: walking the account from its end to days long past
- * reads all that came since, and sorting what falls on many days reads them all. So a stretch of the
- * account is looked at first, and what cannot be on the page is left out then.
+ * Reads a page, in order of creation, of the many records within a range of days. Records are created
+ * roughly in the order of their days, with exceptions: scanning the account from its end to days long
+ * past reads everything created since, and sorting a long range of days reads all of its records. So
+ * part of the account is read first; if that is not enough, days whose records cannot be on the page are
+ * excluded.
  *
- * Null if that is no shorter way.
+ * Null if this would not be faster.
  */
 export async function readDays<Row extends object>(
   sql: Sql,
@@ -77,7 +78,7 @@ export async function readDays<Row extends object>(
   if (!first) return null;
   const from = `${table} FORCE INDEX (${index})`;
   const rows = await rowsOf<Row>(sql, spec, { ...page, from, matching: and([matching, first]) });
-  // One of them may have gone since, and then there are others.
+  // One of them may have been deleted since, so that others belong to the page.
   return rows.length > reading.limit ? rows : null;
 }
 
@@ -88,9 +89,9 @@ interface Wanted extends Days {
 }
 
 /**
- * What holds for the first records of these days, as many as are wanted, and for few others. None of
- * them comes after the last of any such number of records: of those of the first days, of one of each
- * day. Both are read from the index of the day alone.
+ * A condition that matches the first records of these days, at least as many as wanted, and few others.
+ * The wanted records do not come after the last of any such number of records: neither of those of the
+ * first days, nor of the first of each day. Both bounds are read from the index of the day alone.
  */
 async function firstOf(sql: Sql, table: string, days: Wanted): Promise<SqlCondition | null> {
   const { day, index, matching, wanted, descending } = days;
@@ -111,7 +112,7 @@ async function firstOf(sql: Sql, table: string, days: Wanted): Promise<SqlCondit
   return and([oneOfThese(day, chosen), { sql: `id ${descending ? '>=' : '<='} ?`, bind: [bound] }]);
 }
 
-/** The first record of each day; none where there are too many days. */
+/** The first record of each day; empty if there are too many days. */
 async function headsOf(
   sql: Sql,
   table: string,
@@ -123,7 +124,7 @@ async function headsOf(
     matching.bind,
   );
   const all = calendarDays(ends?.first ?? null, ends?.last ?? null);
-  // GROUP BY would say it too, but MariaDB forgets how, once a statement is prepared and run again.
+  // GROUP BY would give the same, but MariaDB loses that plan when a prepared statement runs again.
   const head = `SELECT id ${from} accountId = ? AND ${day} = d.day ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT 1`;
   const heads = await sql.select<{ day: string; id: string | null }>(
     `SELECT d.day, (${head}) AS id FROM JSON_TABLE(?, '$[*]' COLUMNS (day DATE PATH '$')) AS d`,

@@ -167,7 +167,7 @@ describe.each(testEngines())('a large list on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** Rows straight into the tables: a copy of one customer, found by the same words. */
+  /** Inserts rows directly: copies of one customer, found by the same words. */
   async function fill(): Promise<void> {
     const { db, run, context } = services;
     const body = { billTo: { company: 'Common GmbH' }, tags: ['bulk'] };
@@ -176,7 +176,7 @@ describe.each(testEngines())('a large list on $name', (engine) => {
       (await db.select<Record<string, unknown>>('SELECT * FROM customers', []))[0] ?? {};
     const terms = await db.select<{ term: string }>('SELECT term FROM search_terms', []);
     const rest = Array.from({ length: COUNT - 1 }, (_, n) =>
-      // The first 3,000 fall into one block, which is read from either end.
+      // The first 3,000 are in one block, which is read from either end.
       newId('cus', new Date(Date.UTC(2025, Math.max(0, Math.floor(n / 1_500) - 1), 1))),
     );
     await run(async (tx) => {

@@ -18,7 +18,7 @@ import {
 } from './query.js';
 import { COUNT_BOUND, searchCondition } from './search.repository.js';
 
-/** What a list is made of: fixed by the repository of the resource. */
+/** The definition of a list, constant for each resource. */
 export interface ListSpec<Row extends object, Query extends PageQuery> extends PageSpec<Row> {
   /** Name of the resource in counters and search terms. */
   readonly resource: string;
@@ -33,7 +33,7 @@ export interface PageQuery {
   search?: string | undefined;
 }
 
-/** The position of a page in its list, as the response shows it. */
+/** The position of a page in its list, as in the response. */
 export interface Pagination {
   page: number;
   limit: number;
@@ -46,13 +46,13 @@ export interface Pagination {
 export interface ListPage<Row> {
   rows: Row[];
   pagination: Pagination;
-  /** Where-clause of all rows that match, for totals; null if nothing can match. */
+  /** The condition of all matching rows, for totals; null if nothing can match. */
   matching: SqlCondition | null;
 }
 
-/** A page whose rows may be too long to be held together. */
+/** A page whose rows may be too large to hold in memory together. */
 export interface LongListPage<Row> extends ListPage<Row> {
-  /** The rows after the first ones, a few at a time. */
+  /** The remaining rows, a few at a time. */
   more?: AsyncIterable<Row[]>;
 }
 
@@ -92,7 +92,7 @@ export async function readList<Row extends object, Query extends PageQuery>(
   return pageOf(rows, asked, total, matching);
 }
 
-/** The answer of a page that was read with one row more than asked. */
+/** Builds the result from a page that was read with one extra row. */
 function pageOf<Row>(
   found: Row[],
   { page, limit }: { page: number; limit: number },
@@ -105,7 +105,10 @@ function pageOf<Row>(
   return { rows, pagination: { page, limit, total, totalPages, hasMore }, matching };
 }
 
-/** Whether so few match that a list counts them. Counting a limited list would keep them all. */
+/**
+ * Returns whether so few rows match that a list counts them. COUNT over a subquery with LIMIT would
+ * materialise the rows.
+ */
 async function isCounted(sql: Sql, table: string, matching: SqlCondition): Promise<boolean> {
   const beyond = await sql.select(
     `SELECT 1 AS one FROM ${table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
@@ -136,21 +139,21 @@ function emptyPage<Row>(page: number, limit: number): ListPage<Row> {
   };
 }
 
-/** Pages that begin before this record are read from the beginning. */
+/** Pages that start before this record are read from the beginning. */
 const DEEP = 1_000;
-/** Records of a page of InnoDB are linked in one direction: walking down takes longer for each. */
+/** Records within an InnoDB page are linked in one direction only, so scanning backwards is slower. */
 const DOWN = 1.6;
 
-/** An unfiltered list: how many records it has, in all and by time. */
+/** An unfiltered list: the number of its records, in total and by block of time. */
 interface Whole extends PageReading {
   total: number;
   blocks: readonly Block[];
 }
 
 /**
- * A page of a whole list, read from the end that is nearer, so that the last page is as near as the
- * first; the end is reached by the same index, backwards. In order of creation the ends are those of
- * the blocks that the page begins and ends in.
+ * A page of an unfiltered list, read from the nearer end, so that the last page is as fast as the first;
+ * from the end, the same index is read backwards. In order of creation, it is read from the boundary of
+ * the block in which the page starts or ends.
  */
 async function readWhole<Row extends object>(
   sql: Sql,
@@ -175,10 +178,12 @@ async function readWhole<Row extends object>(
   return rowsOf<Row>(sql, spec, { ...last, order, ids: turned, from: table, count });
 }
 
-/** Sorts behind every character of an id. */
+/** Sorts after every character of an id. */
 const BEHIND = '~';
 
-/** The records from the block on that the one behind `before` others is in, and how many to skip. */
+/**
+ * The block that contains the record after `before` others, and how many records of the block to skip.
+ */
 function startOf(
   blocks: readonly Block[],
   matching: SqlCondition,

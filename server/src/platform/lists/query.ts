@@ -7,26 +7,26 @@ import { marks, type Table } from '../db/table.js';
 export interface SqlCondition {
   sql: string;
   bind: unknown[];
-  /** The index (account, column, id) that serves it alone. */
+  /** The index (account, column, id) that covers this condition. */
   index?: string;
-  /** True if that index has all that match in order of creation. */
+  /** True if that index lists all matches in order of creation. */
   isOneValue?: boolean;
-  /** The column of calendar days that it bounds, where it does nothing else. */
+  /** The column of calendar days that it bounds, if it does nothing else. */
   days?: string;
 }
 
-/** A filter of a list: the condition of a value of its parameter. */
+/** A filter of a list: maps a value of its parameter to a condition. */
 export type Filter<Value> = (value: Value, work: Reading) => SqlCondition;
 
-/** Parameters of a list that are no filters. */
+/** Parameters of a list that are not filters. */
 type Others = 'page' | 'limit' | 'sort' | 'search' | 'include';
 
-/** The filters of a list: one for each parameter of the contract that is one. */
+/** The filters of a list: one for each filter parameter of the contract. */
 export type Filters<Query> = {
   readonly [Name in Exclude<keyof Query, Others>]-?: Filter<NonNullable<Query[Name]>>;
 };
 
-/** The column has the value, as `stored` writes it. */
+/** The column equals the value, converted by `stored`. */
 export function equal<Value>(
   column: string,
   index: string,
@@ -45,22 +45,22 @@ export function anyOf(column: string, index: string): Filter<readonly string[]> 
   });
 }
 
-/** The calendar date is this one or a later one. */
+/** The calendar date is on or after this one. */
 export function from(column: string, index: string): Filter<string> {
   return (date) => ({ sql: `${column} >= ?`, bind: [date], index, days: column });
 }
 
-/** The calendar date is this one or an earlier one. */
+/** The calendar date is on or before this one. */
 export function to(column: string, index: string): Filter<string> {
   return (date) => ({ sql: `${column} <= ?`, bind: [date], index, days: column });
 }
 
-/** The record was changed at this instant or later. */
+/** The record was last changed at or after this instant. */
 export function since(column: string, index: string): Filter<string> {
   return (instant) => ({ sql: `${column} >= ?`, bind: [storedInstant(instant)], index });
 }
 
-/** The conditions of the parameters that a request names. */
+/** The conditions for the parameters of a request. */
 export function conditionsOf<Query extends object>(
   filters: Filters<Query>,
   query: Query,
@@ -73,7 +73,7 @@ export function conditionsOf<Query extends object>(
   });
 }
 
-/** One condition that holds where all of them hold. */
+/** Combines conditions with AND. */
 export function and(conditions: readonly SqlCondition[]): SqlCondition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' AND '),
@@ -95,36 +95,38 @@ const FIRST = new Date('0000-01-01T00:00:00.000Z');
 export function storedInstant(value: string): string {
   const isLeap = /:60(?=[.Zz+-])/.test(value);
   const read = new Date(value.replace(/:60(?=[.Zz+-])/, ':59')).getTime() + (isLeap ? 1000 : 0);
-  // An offset can lead out of the years that have four digits, which alone can be compared as text.
+  // An offset can move a year out of four digits; only years with four digits can be compared as text.
   const within = Math.min(Math.max(read, FIRST.getTime()), LAST.getTime());
   return toStoredInstant(new Date(within));
 }
 
-/** A column that a list is sorted by, with the index (account, column, id) that serves it. */
+/** A column to sort a list by, with its index (account, column, id). */
 export interface SortedBy {
   readonly column: string;
   readonly index: string;
 }
 
-/** What pages are made of: fixed by the repository of the resource. */
+/** What all pages of a resource have in common. */
 export interface PageSpec<Row extends object> {
   readonly table: Table<Row>;
-  /** By the names of the contract; `createdAt` is the id, which is in order of time. */
+  /**
+   * The sort columns by their names in the contract; `createdAt` uses the id, which is in order of time.
+   */
   readonly orders: { readonly createdAt: SortedBy } & Readonly<Record<string, SortedBy>>;
 }
 
-/** How a page of some rows is read. */
+/** How to read a page. */
 export interface PageReading {
   sort: string | undefined;
   offset: number;
   limit: number;
   narrowed: 'not' | 'to few' | 'to many';
-  /** The table by an index that has what matches in order of creation. */
+  /** The table with a hint for an index that lists the matches in order of creation. */
   inOrder?: string | undefined;
 }
 
 /**
- * One extra row shows whether there is a next page. Ids come from the index, rows are read after them.
+ * One extra row shows whether there is a next page. Ids are read from the index first, then their rows.
  */
 export async function readRows<Row extends object>(
   sql: Sql,
@@ -140,19 +142,19 @@ export async function readRows<Row extends object>(
   return rowsOf<Row>(sql, spec, { order, from: table, matching, count: limit + 1, offset, hint });
 }
 
-/** Which rows, out of what, and in which order. */
+/** Which rows to read, from where and in which order. */
 interface Chosen {
   from: string;
   matching: SqlCondition;
   order: Order['order'];
-  /** The order in which their ids are found, where it is another. */
+  /** The order in which their ids are read, if it differs. */
   ids?: Order['order'];
   count: number;
   offset: number;
   hint?: string;
 }
 
-/** The rows of the ids of a page. */
+/** Reads the rows for the ids of a page. */
 export async function rowsOf<Row extends object>(
   sql: Sql,
   { table }: PageSpec<Row>,
@@ -168,15 +170,15 @@ export async function rowsOf<Row extends object>(
 }
 
 /**
- * MySQL decides to walk the primary key in order before it looks at what it was told to ignore, and then
- * reads and sorts the table. MariaDB and SQLite take this for a comment.
+ * MySQL decides to scan the primary key in order before it considers the ignored indexes, and then reads
+ * and sorts the table. MariaDB and SQLite treat this hint as a comment.
  */
 const SORT_THE_FEW = "/*+ SET_VAR(optimizer_switch = 'prefer_ordering_index=off') */ ";
 
 /**
- * The table, read by the index that serves all conditions alone, if there is one: where one account
- * has most of a table, MariaDB takes any index of it for as good, and reads rows; SQLite, which knows no
- * shares, does the same where the index does not begin with the account.
+ * The table with a hint for the index that covers all conditions, if there is one. If one account has
+ * most of the rows, MariaDB considers any of its indexes equally good, and reads rows; SQLite, which has
+ * no statistics on that, does the same if the index does not start with the account.
  */
 export function tableBy(sql: Sql, table: string, conditions: readonly SqlCondition[]): string {
   const [index, ...others] = new Set(conditions.map((condition) => condition.index));
@@ -186,7 +188,7 @@ export function tableBy(sql: Sql, table: string, conditions: readonly SqlConditi
     : `${table} INDEXED BY ${index}`;
 }
 
-/** The same where it is one value of the column: its index then has them in order of creation. */
+/** The same for a single value of the column: its index then lists the matches in order of creation. */
 export function tableByValue(
   sql: Sql,
   table: string,
@@ -198,9 +200,9 @@ export function tableByValue(
 }
 
 /**
- * Left alone, MariaDB sorts a whole account to reach a deep page; walks the primary key, which holds
- * the rows of all accounts, to find those that match; and walks the account in its order where the
- * few that match lie at its other end.
+ * Without hints, MariaDB sorts a whole account to reach a deep page; scans the primary key, which
+ * contains the rows of all accounts, to find the matches; and scans the account in order even if the few
+ * matches are at the other end.
  */
 export function tableInOrder(
   sql: Sql,
@@ -213,7 +215,7 @@ export function tableInOrder(
   return hinted(sql, table, `IGNORE INDEX FOR ORDER BY (${ignored})`);
 }
 
-/** SQLite does not know these hints, and walks the index of the order without them. */
+/** SQLite does not support these hints, and scans the index of the order without them. */
 const hinted = ({ dialect }: Sql, table: string, hint: string): string =>
   dialect === 'mysql' ? `${table} ${hint}` : table;
 
@@ -224,7 +226,7 @@ export interface Order extends SortedBy {
   order(prefix: string, turned?: boolean): string;
 }
 
-/** Both keys in one direction, so that a page never repeats a row and one index serves it. */
+/** Both keys in the same direction, so that a page never repeats a row and one index is enough. */
 export function orderOf<Row extends object>({ orders }: PageSpec<Row>, sort = '-createdAt'): Order {
   const descending = sort.startsWith('-');
   const { column, index } = orders[descending ? sort.slice(1) : sort] ?? orders.createdAt;

@@ -14,18 +14,18 @@ import {
 /** A filtered list does not count beyond this: `total` is null, `hasMore` is exact. */
 export const COUNT_BOUND = 10_000;
 
-/** A word that more records than this have is answered by walking the list in its order. */
+/** If more records than this contain a word, the list is scanned in its order instead. */
 const RARE = 500;
 
-// Unlike LIKE it has no wildcards, and compares byte for byte on every engine.
+// Unlike LIKE, it has no wildcards, and compares bytes on every engine.
 const CONTAINS = 'INSTR(searchText, ?) > 0';
 
-/** Where the terms alone tell it: how many records match, null beyond what lists count. */
+/** How many records match, if the terms alone determine it; null beyond what lists count. */
 export interface SearchCondition extends SqlCondition {
   total?: number | null;
 }
 
-/** A record with the texts that it is found by. */
+/** A record with its searchable texts. */
 export interface SearchRecord extends Searchable {
   accountId: string;
   resource: string;
@@ -82,7 +82,7 @@ export async function searchCondition(
   return { ...and(driven), ...(decide(words) ? { total } : {}) };
 }
 
-/** One word without a rest that only the text can decide. */
+/** A single word that the terms alone can match. */
 function decide([word, ...others]: QueryWord[]): boolean {
   const [part, ...rest] = word?.parts ?? [];
   if (others.length > 0 || rest.length > 0 || part === undefined) return false;
@@ -106,11 +106,11 @@ function partCondition(part: string): SqlCondition {
   };
 }
 
-/** The terms that may belong to a word, and the records that have one of them. */
+/** The terms that may match a word, and the records that have one of them. */
 interface WordTerms extends SqlCondition {
   accountId: string;
   resource: string;
-  /** What the terms of the longest part begin with: it finds the fewest records. */
+  /** The prefix from the longest part of the word, which matches the fewest records. */
   start: string;
 }
 
@@ -131,7 +131,7 @@ function termsOfWord(accountId: string, resource: string, word: QueryWord): Word
   };
 }
 
-/** The ids that have the rarest word, when one is rare; null when every word is frequent. */
+/** The ids of the records with the rarest word, if one is rare; null if every word is frequent. */
 async function rarestIds(sql: Sql, longestFirst: WordTerms[]): Promise<string[] | null> {
   for (const { sql: text, bind } of longestFirst) {
     const rows = await sql.select<{ resourceId: string }>(
@@ -143,9 +143,9 @@ async function rarestIds(sql: Sql, longestFirst: WordTerms[]): Promise<string[] 
   return null;
 }
 
-/** How many records have such a term; null if they are more than a list counts. */
+/** How many records have such a term; null if there are more than a list counts. */
 async function countOf(sql: Sql, terms: WordTerms): Promise<number | null> {
-  // A word typed in full is one term, so its entries are unique.
+  // A complete word is one term, so its entries are unique.
   const beyond = await sql.select(
     'SELECT 1 AS one FROM search_terms WHERE accountId = ? AND resource = ? AND term = ? ' +
       `LIMIT 1 OFFSET ${COUNT_BOUND}`,
@@ -161,7 +161,7 @@ async function countOf(sql: Sql, terms: WordTerms): Promise<number | null> {
   return total > COUNT_BOUND ? null : total;
 }
 
-/** Neither rare nor in every few records: walking the list would read most of it to fill a page. */
+/** Neither rare nor in every few records: a scan of the list would read most of it to fill a page. */
 function heldBy({ sql, bind }: WordTerms): SqlCondition {
   return { sql: `id IN (SELECT resourceId FROM search_terms WHERE ${sql})`, bind };
 }
@@ -176,9 +176,10 @@ function insertTerms(tx: Transaction, record: SearchRecord, terms: string[]): vo
   );
 }
 
-/** Takes a deleted record out of the index. */
+/** Removes a deleted record from the index. */
 export function removeTerms(tx: Transaction, resourceId: string): void {
-  // A young table would be read as a whole, which waits for the terms of every other writer.
+  // MySQL would scan a table without statistics completely, and wait for the locks of every other
+  // writer.
   const found =
     tx.dialect === 'sqlite'
       ? 'FROM search_terms'

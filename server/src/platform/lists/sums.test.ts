@@ -19,7 +19,7 @@ describe.each(testEngines())('sums of amounts on $name', (engine) => {
   });
   afterAll(() => engine.stop());
 
-  /** Makes of the one row of this account as many as there are amounts. */
+  /** Replaces the row of this account with one row for each amount. */
   async function spread(table: string, columns: string[], amounts: bigint[]): Promise<void> {
     const { db } = services;
     const accountId = context().account.id;

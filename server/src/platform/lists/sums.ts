@@ -9,12 +9,12 @@ export interface SumSpec<Key extends string, Column extends string> {
   columns: readonly Column[];
 }
 
-/** What one group comes to, in major units. */
+/** The sums of one group, in major units. */
 export type Sums<Key extends string, Column extends string> = Record<Key, string> & {
   count: number;
 } & Record<Column, number>;
 
-/** The amounts of everything that a list matches, added exactly: one row per group, in order. */
+/** The exact sums of all records that match a list: one row per group, in order. */
 export async function sumsOf<Key extends string, Column extends string>(
   sql: Sql,
   { table, by, columns }: SumSpec<Key, Column>,
@@ -42,7 +42,10 @@ export async function sumsOf<Key extends string, Column extends string>(
   }) as Sums<Key, Column>[];
 }
 
-/** A thousand of the largest amounts pass 64 bits, which SUM of SQLite refuses: it adds halves. */
+/**
+ * A thousand of the largest amounts exceed 64 bits, for which SUM of SQLite fails: it adds the high and
+ * low parts separately.
+ */
 const HALF = 1_000_000_000n;
 
 function sumIn({ dialect }: Sql, column: string): string {

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What must never be written, wherever a careless line puts it. */
+/** Fields that must never be logged, in any line. */
 const SECRETS = [
   'apiKey',
   'password',
@@ -23,10 +23,10 @@ const SECRETS = [
   '*.headers["api-key"]',
 ];
 
-/** Standard error; the stream of Node costs more than the line. */
+/** Standard error; Node's stream takes more time than building the line. */
 const standardError = () => pino.destination({ dest: 2, sync: true });
 
-/** JSON lines on standard error: standard output belongs to what people read. */
+/** JSON lines on standard error; standard output is for text that people read. */
 export function createLog(level: string, stream: DestinationStream = standardError()): Logger {
   return pino(
     {
@@ -43,7 +43,7 @@ export function createLog(level: string, stream: DestinationStream = standardErr
 /** Maximum causes of an error to log; an error may be its own cause. */
 export const CAUSES = 5;
 
-/** An error without what drivers hang on it: SQL with its values, parameters. */
+/** An error without the members that drivers add: SQL with its values, parameters. */
 function errorFacts(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: thrownText(error) };
   const { name, message, stack } = error;
@@ -53,7 +53,7 @@ function errorFacts(error: unknown, depth = 0): object {
   return { name, message: withoutValues(message), code, stack: withoutValues(stack ?? ''), cause };
 }
 
-/** What was thrown, if it is no error; not every object has a text. */
+/** Describes a thrown value that is not an Error; not every object can be converted to text. */
 export function thrownText(value: unknown): string {
   try {
     return String(value);
@@ -68,11 +68,11 @@ export function withoutValues(text: string): string {
 }
 
 /**
- * Writes the warnings of this process into its log. By default Node prints them as plain text on
- * standard error, between the JSON lines. Deprecations concern developers alone: they are `debug`.
+ * Writes the warnings of this process to its log. By default, Node prints them as plain text on standard
+ * error, between the JSON lines. Deprecations concern only developers, so they are logged as `debug`.
  */
 export function logWarnings(log: Pick<Logger, 'warn' | 'debug'>): void {
-  // The printing is a listener too, the only one this early; it would go on beside another.
+  // Node's own printing is a listener as well, the only one this early; it must be removed.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
     const level = warning.name === 'DeprecationWarning' ? 'debug' : 'warn';

@@ -3,8 +3,8 @@ import type { Logger } from './log.js';
 const MINUTE_MS = 60_000;
 
 /**
- * Tells of something that cannot be asked for a while: once a minute that it is out, once that it is
- * back. Called with the fault of each attempt, or with undefined if it went well.
+ * Logs an outage: once a minute while it lasts, and once when it is over. Call the returned function
+ * with the error of each attempt, or with undefined if it succeeded.
  */
 export function outageLog(
   log: Pick<Logger, 'warn' | 'info'>,

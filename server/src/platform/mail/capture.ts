@@ -7,10 +7,10 @@ import type { MailTransport, OutgoingMail } from './message.js';
 import { toMessage } from './smtp.js';
 
 const ENDING = '.eml';
-// An id of ours, and never a path.
+// An id that we created, never a path.
 const ID = /^[\w-]{1,64}$/;
 
-/** The folder of mail that is kept instead of sent. */
+/** The folder of mail that is captured instead of sent. */
 export const capturedFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** The file of a captured mail. */
@@ -20,12 +20,12 @@ export const capturedFile = (folder: string, id: string): string => join(folder,
 export interface CapturedMail {
   id: string;
   capturedAt: Date;
-  /** Everybody it went to, those of Bcc too. */
+  /** All recipients, including those in Bcc. */
   recipients: string;
   email: Email;
 }
 
-/** Keeps mail in a folder instead of sending it; its files are for their owner alone. */
+/** Stores mail in a folder instead of sending it; only the owner can read the files. */
 export function createCaptureTransport(folder: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -41,7 +41,7 @@ export function createCaptureTransport(folder: string): MailTransport {
   };
 }
 
-/** It appears whole or not at all. */
+/** The file appears complete or not at all. */
 async function store(folder: string, mail: OutgoingMail, message: Buffer): Promise<void> {
   const id = mail.messageId.replace(/^<|@.*$/g, '');
   if (!ID.test(id)) throw new Error(`${mail.messageId} cannot name a file.`);
@@ -54,13 +54,13 @@ async function store(folder: string, mail: OutgoingMail, message: Buffer): Promi
 /** The captured mails, the newest first. */
 export async function listCaptured(folder: string, limit: number): Promise<CapturedMail[]> {
   const ids = (await namesIn(folder)).map((name) => name.slice(0, -ENDING.length));
-  // Ids begin with their time.
+  // Ids start with their time.
   const newest = ids.sort().reverse().slice(0, limit);
   const mails = await Promise.all(newest.map((id) => readCaptured(folder, id)));
   return mails.filter((mail) => mail !== null);
 }
 
-/** One captured mail, or null if there is none of this id. */
+/** One captured mail, or null if there is none with this id. */
 export async function readCaptured(folder: string, id: string): Promise<CapturedMail | null> {
   if (!ID.test(id)) return null;
   const file = capturedFile(folder, id);
@@ -72,12 +72,12 @@ export async function readCaptured(folder: string, id: string): Promise<Captured
   return { id, capturedAt, recipients: envelope?.value ?? '', email };
 }
 
-/** Removes one captured mail, if it is there. */
+/** Removes one captured mail, if it exists. */
 export async function removeCapturedMail(folder: string, id: string): Promise<void> {
   if (ID.test(id)) await rm(capturedFile(folder, id), { force: true });
 }
 
-/** Removes what was captured before then. */
+/** Removes mail captured before that time. */
 export async function removeCaptured(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const file = join(folder, name);

@@ -3,7 +3,7 @@ import { readNotices } from './dsn.js';
 import { complaints } from './testing/complaints.js';
 import { notices } from './testing/notices.js';
 
-/** As Postfix writes it. */
+/** In the format of Postfix. */
 function notification(blocks: readonly string[], returned = 'message/rfc822'): Buffer {
   const report = ['Reporting-MTA: dns; mail.example.com', ...blocks].join('\n\n');
   return Buffer.from(

@@ -4,20 +4,20 @@ import { MAIL_ID_HEADER } from './smtp.js';
 
 /** What a delivery status notification reports about one recipient, or a complaint about a mail. */
 export interface Notice {
-  /** Of the mail that it is about, without angle brackets. */
+  /** The Message-ID of the original mail, without angle brackets. */
   messageId: string;
-  /** Null in a complaint: who complains is often left out (RFC 6590). */
+  /** Null in a complaint, which often omits the recipient (RFC 6590). */
   address: string | null;
   outcome: 'delivered' | 'bounced' | 'rejected' | 'complaint';
   response: string;
 }
 
-/** The types of feedback that are complaints; `not-spam` is praise, `other` may be anything. */
+/** The feedback types that are complaints; `not-spam` is the opposite, and `other` may be anything. */
 const COMPLAINTS = ['abuse', 'fraud', 'virus'];
 
 /**
- * Reads a delivery status notification (RFC 3464), or a complaint (RFC 5965). What is not final, such
- * as a delay, and feedback that is no complaint are left out; any other mail gives nothing.
+ * Parses a delivery status notification (RFC 3464) or a complaint (RFC 5965). Omits what is not final,
+ * such as a delay, and feedback that is not a complaint; empty for any other mail.
  */
 export async function readNotices(raw: Uint8Array): Promise<Notice[]> {
   const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
@@ -51,8 +51,8 @@ function textOf({ content }: Attachment): string {
 }
 
 /**
- * Where the mail is not returned, or lacks the Message-ID, Gmail names that in the report, Exchange
- * and Gmail as what they reply to.
+ * If the mail is not returned or has no Message-ID, Gmail puts it in the report, and Exchange and Gmail
+ * in In-Reply-To.
  */
 async function originalId(
   notice: Email,
@@ -62,11 +62,11 @@ async function originalId(
   return (await returnedId(notice)) ?? firstId(others) ?? null;
 }
 
-/** Of the mail that is returned, whole or its headers alone. */
+/** The Message-ID of the returned mail, which is complete or headers only. */
 async function returnedId(notice: Email): Promise<string | undefined> {
   const types = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'];
   const part = partOf(notice, ...types, 'message/global', 'message/global-headers');
-  // Its headers alone: the mail may hold a PDF.
+  // Only its headers: the mail may contain a PDF.
   const returned = part && (await PostalMime.parse(textOf(part).split(/\r?\n\r?\n/, 1)[0] ?? ''));
   const own = returned?.headers.find(({ key }) => key === MAIL_ID_HEADER.toLowerCase())?.value;
   return firstId([own, returned?.messageId]);

@@ -13,13 +13,13 @@ export interface AttachedFile {
 
 /** A mail that is ready to be sent. */
 export interface OutgoingMail {
-  /** The same at every try: receivers drop what they have already. */
+  /** The same at every attempt: receivers drop duplicates. */
   messageId: string;
   from: NamedAddress;
   replyTo: string | null;
   to: string;
   cc: readonly string[];
-  /** The recipients of this attempt; `bcc` recipients are only here, in no header. */
+  /** The recipients of this attempt; `bcc` recipients are only here, not in a header. */
   recipients: readonly string[];
   subject: string;
   text: string;
@@ -29,8 +29,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What came of one recipient: the relay took the mail; the address does not exist; it was refused for
- * another lasting reason; or it can be tried again.
+ * The outcome for one recipient: the relay accepted the mail; the address does not exist; it was
+ * permanently rejected for another reason; or it can be retried.
  */
 export type Outcome = 'sent' | 'bounced' | 'rejected' | 'deferred';
 
@@ -41,7 +41,7 @@ export interface Delivery {
   response: string;
 }
 
-/** A way for mail to go out. */
+/** A transport for mail. */
 export interface MailTransport {
   /** One result for each recipient, in their order. It rejects only after `close`. */
   send(mail: OutgoingMail): Promise<Delivery[]>;

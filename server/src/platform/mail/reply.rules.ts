@@ -1,21 +1,22 @@
 import type { Outcome } from './message.js';
 
-/** What an SMTP server, or a library on its behalf, has answered. */
+/** The reply of an SMTP server, or of a library on its behalf. */
 export interface Reply {
-  /** Which command it answers, as `RCPT TO`; absent where there was no session. */
+  /** The command it replies to, such as `RCPT TO`; absent if there was no session. */
   command?: string | undefined;
-  /** RFC 5321, section 4.2; absent where nothing was answered. */
+  /** RFC 5321, section 4.2; absent if there was no reply. */
   code?: number | undefined;
   text: string;
 }
 
-/** Replies that say the address, or its domain (RFC 7504), takes no mail. */
+/** Replies that the address, or its domain (RFC 7504), accepts no mail. */
 const NO_SUCH_ADDRESS = [521, 550, 551, 553, 556];
 const REFUSED = [552, 554];
 
 /**
- * What a refusal means for one recipient. A lasting reply to RCPT or DATA concerns the mail or the
- * address; to anything before, it concerns our relay, and the mail can go out once that is mended.
+ * What an error reply means for one recipient. A permanent reply to RCPT or DATA concerns the mail or
+ * the address; to an earlier command, it concerns our relay, and the mail can be sent once that is
+ * fixed.
  */
 export function outcomeOfReply({ command = '', code = 0, text }: Reply): Exclude<Outcome, 'sent'> {
   if (code < 500 || code > 599) return 'deferred';
@@ -28,7 +29,7 @@ export function outcomeOfReply({ command = '', code = 0, text }: Reply): Exclude
 /** RFC 3463: `5.1.x` is the address, `5.2.x` the mailbox, `5.6.x` the content, `5.7.x` a policy. */
 function outcomeOfStatus(text: string): 'bounced' | 'rejected' | 'deferred' | null {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(text) ?? [];
-  // The sender's address: ours to mend.
+  // The sender's address, which is our mistake.
   if (subject === '1' && (detail === '7' || detail === '8')) return 'deferred';
   if (subject === '1') return 'bounced';
   return subject === '2' || subject === '6' || subject === '7' ? 'rejected' : null;

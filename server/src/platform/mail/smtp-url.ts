@@ -1,8 +1,8 @@
-/** A relay as SMTP_URL names it. */
+/** The mail relay given by SMTP_URL. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   secure: boolean;
   /** Nothing is sent unencrypted. */
   requireTLS: boolean;
@@ -25,7 +25,7 @@ export function smtpServer(text: string): SmtpServer {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // A password is never sent in the clear, except to this machine.
+    // A password is never sent unencrypted, except to this machine.
     requireTLS: !secure && (query.has('tls') || (username !== '' && !isHere(url.hostname))),
     ...(user ? { auth: { user, pass: pass ?? '' } } : {}),
   };

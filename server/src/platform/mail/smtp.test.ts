@@ -95,7 +95,7 @@ describe('a mail that the relay takes', () => {
       response: expect.stringMatching(/^550 5\.6\.7 /) as string,
     };
     expect(refused).toMatchObject(rejected);
-    // From now on it is known, and nothing is put to the relay that it cannot read.
+    // From now on it is known, and the relay gets no addresses that it does not support.
     expect(await transport.send(both)).toMatchObject([{ outcome: 'sent' }, rejected]);
     expect(await transport.send(alone)).toMatchObject([rejected]);
     expect(server.received.map((one) => one.recipients)).toEqual(

@@ -4,23 +4,23 @@ import type { Delivery, MailTransport, OutgoingMail } from './message.js';
 import { outcomeOfReply } from './reply.rules.js';
 import { smtpServer } from './smtp-url.js';
 
-/** Settings of sending mail to the relay. */
+/** Settings for sending mail to the relay. */
 export interface SmtpOptions {
-  /** As in `SMTP_URL`. */
+  /** The value of `SMTP_URL`. */
   url: string;
-  /** How long the other side may be silent. */
+  /** Timeout while the server sends nothing. */
   timeoutMs: number;
   connections: number;
 }
 
-/** The first word of a relay comes soon, or never. */
+/** Timeout for the greeting of the relay, which comes soon or never. */
 const CONNECT_MS = 10_000;
 /**
- * A server that sends a byte at a time is never silent, so a mail may take at most this many timeouts.
+ * A server that sends a byte at a time is never silent, so one mail may take at most this many timeouts.
  */
 const SILENCES = 10;
 
-/** Holds our Message-ID, also where the relay has replaced it. */
+/** Contains our Message-ID, even if the relay replaces it. */
 export const MAIL_ID_HEADER = 'X-Faktura-Message-ID';
 
 /** Fields of a nodemailer error; its own type is not exported. */
@@ -33,14 +33,14 @@ interface Failure {
   rejectedErrors?: Failure[];
 }
 
-/** Sends by SMTP, over connections that are kept. */
+/** Sends by SMTP, over pooled connections. */
 export function createSmtpTransport({ url, timeoutMs, connections }: SmtpOptions): MailTransport {
   const waitMs = Math.min(CONNECT_MS, timeoutMs);
   const transporter = createTransport({
     ...smtpServer(url),
     pool: true,
     maxConnections: connections,
-    // Once more where a kept connection turns out to be closed.
+    // Retried once if a pooled connection turns out to be closed.
     maxRequeues: 1,
     dnsTimeout: waitMs,
     connectionTimeout: waitMs,
@@ -85,7 +85,7 @@ const needsUtf8 = (address: string): boolean =>
 
 const NO_UTF8 = '550 5.6.7 The relay takes no address with letters outside ASCII before the @';
 
-/** A mail as nodemailer takes it: it encodes every header, so that none can add another. */
+/** Converts a mail for nodemailer, which encodes every header, so that none can inject another. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
   const { messageId, from, replyTo, to, cc, recipients, subject, text, html, date } = mail;
   return {
@@ -101,7 +101,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     date,
     attachments: mail.attachments.map((file) => ({ ...file })),
     headers: {
-      // RFC 3834: no holiday answers.
+      // RFC 3834: prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       // Some relays, Amazon SES for one, set a Message-ID of their own; notices return this one.
       [MAIL_ID_HEADER]: messageId,
@@ -122,7 +122,7 @@ function deliveries(
   });
 }
 
-/** Nobody has got it: each for the reason of his own, else for that of all. */
+/** Nobody received it: each recipient gets its own reason, or else the common one. */
 function refusals({ recipients }: OutgoingMail, failure: Failure): Delivery[] {
   return recipients.map((address) => {
     const own = failure.rejectedErrors?.find((one) => isSameAddress(one.recipient ?? '', address));
@@ -134,7 +134,7 @@ function refusal(address: string, failure: Failure): Delivery {
   const { command, responseCode: code, response, message } = failure;
   const text = response ?? message;
   const outcome = outcomeOfReply({ command, code, text });
-  // A relay that cannot read an address does not report whether it exists.
+  // A relay that does not support an address does not report whether it exists.
   const isUnread = needsUtf8(address) && command === 'RCPT TO' && code !== undefined && code >= 500;
   return isUnread
     ? { address, outcome: 'rejected', response: `${NO_UTF8}: ${text}` }

@@ -6,7 +6,7 @@ type Counts = Readonly<Record<string, number>>;
 /** The metrics of jobs. */
 export interface JobMetrics {
   jobRun(kind: string, outcome: string): void;
-  /** Says where to ask, at each reading, how many jobs of each status there are. */
+  /** Sets the function that each scrape calls for the number of jobs in each status. */
   watchJobs(count: () => Promise<Counts>): void;
 }
 

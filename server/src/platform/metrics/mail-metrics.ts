@@ -3,22 +3,22 @@ import { withinReading } from './within-reading.js';
 
 /** The state of mail in the database. */
 export interface MailFigures {
-  /** How many mails of each state are not sent yet. */
+  /** Number of unsent mails in each state. */
   unsent: Readonly<Record<string, number>>;
-  /** For how long the oldest of them should have been sent, its tries included. */
+  /** How long the oldest of them is overdue, including its retries. */
   waitingSeconds: number;
   suspendedAccounts: number;
 }
 
 /** The metrics of mail. */
 export interface MailMetrics {
-  /** A try to reach one recipient. */
+  /** Counts an attempt to reach one recipient. */
   mailTried(outcome: string): void;
-  /** Says where to ask, at each reading. */
+  /** Sets the function that each scrape calls. */
   watchMail(ask: () => Promise<MailFigures>): void;
 }
 
-/** The gauges of one reading share an answer. */
+/** The gauges of one scrape share a result. */
 const SHARED_MS = 500;
 
 /** The metrics of mail, in a registry. */

@@ -3,13 +3,13 @@ import { createJobMetrics, type JobMetrics } from './job-metrics.js';
 import { createMailMetrics, type MailMetrics } from './mail-metrics.js';
 import { createRenderMetrics, type RenderMetrics } from './render-metrics.js';
 
-/** What the server counts about itself. */
+/** The metrics of the server. */
 export interface Metrics extends JobMetrics, MailMetrics, RenderMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
-  /** A request passed without being counted, because Redis could not be asked. */
+  /** Counts a request that passed without a rate limit because Redis was unavailable. */
   uncounted(): void;
-  /** A file was stored or read. */
+  /** Counts a file that was stored or read. */
   blob(operation: string, outcome: string): void;
   /** Prometheus text. */
   text(): Promise<string>;
@@ -17,7 +17,7 @@ export interface Metrics extends JobMetrics, MailMetrics, RenderMetrics {
   registry: Registry;
 }
 
-/** Metrics of one server; those of the process are added where it serves alone. */
+/** Metrics of one server; with those of the process if it is the only server in it. */
 export function createMetrics(ofProcess: boolean): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });

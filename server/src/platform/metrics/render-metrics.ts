@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How many documents a process renders and lets wait. */
+/** The number of documents that a process renders, and of those that wait. */
 export interface RenderQueueFigures {
   running: number;
   waiting: number;
@@ -10,7 +10,7 @@ export interface RenderQueueFigures {
 
 /** The metrics of the renderer. */
 export interface RenderMetrics {
-  /** Says where to ask, at each reading. */
+  /** Sets the function that each scrape calls. */
   watchRenderer(ask: () => RenderQueueFigures): void;
 }
 

@@ -6,11 +6,14 @@ import { decimal, isCurrency, minorDigits, roundTo } from './money.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What turns an amount into cents, or cents into an amount, as if every currency had two digits. */
+/** Code that converts between amounts and cents as if every currency had two decimals. */
 const HUNDRED =
   /\b(?:times|dividedBy|div|mul|plus|minus|greaterThan|lessThan\w*)\(-?100\)|[*/]\s*100\b|\b100\s*[*/]|\b1e2\b|\*\*\s*2\b|\bpow\(\w*,?\s*2\)|[*/]\s*0\.01\b|\bto(?:Fixed|DecimalPlaces)\(2\b/;
 
-/** Percent, the one meaning of 100 in a calculation, and the contrast of colours; each line was looked at. */
+/**
+ * Percentages, the only valid use of 100 in a calculation, and the contrast of colours; each line was
+ * reviewed.
+ */
 const NO_CENTS = [
   'amounts/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
   'amounts/amount-fields.rules.ts: return value.greaterThan(100)',

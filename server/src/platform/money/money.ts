@@ -2,7 +2,7 @@ import currencyCodes from 'currency-codes';
 import { Decimal as DecimalJs } from 'decimal.js';
 import { type FieldError, Problem } from '../errors/problem.js';
 
-/** Decimal arithmetic of every amount: 40 digits, half away from zero. */
+/** Decimal arithmetic for all amounts: 40 digits, rounding half away from zero. */
 export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP });
 
 /** An exact decimal number: amounts, prices, rates. */
@@ -11,9 +11,9 @@ export type Decimal = DecimalJs;
 /** Exactly 0. */
 export const ZERO: Decimal = new Decimal(0);
 
-/** Reads a JSON number exactly as it was written (shortest round-trip text of the double). */
+/** Converts a JSON number exactly as it was written (the shortest round-trip text of the double). */
 export function decimal(value: number | string): Decimal {
-  // It reads whole numbers without their text; a zero keeps no sign.
+  // Integers need no conversion to text; zero loses its sign.
   return value === 0 ? ZERO : new Decimal(value);
 }
 
@@ -39,7 +39,7 @@ export function percentOf(base: Decimal, percent: Decimal): Decimal {
   return base.times(percent).dividedBy(100);
 }
 
-/** An amount without the percentage that is in it, not rounded. */
+/** An amount without the percentage that it includes, not rounded. */
 export function withoutPercent(amount: Decimal, percent: Decimal): Decimal {
   return amount.times(100).dividedBy(percent.plus(100));
 }
@@ -50,7 +50,9 @@ export const AMOUNT_SCALE = 4;
 /** Decimals of prices and quantities in the database. */
 export const PRICE_SCALE = 6;
 
-/** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */
+/**
+ * The text of a scaled BIGINT; text because the value may exceed 2^53. Throws if digits would be lost.
+ */
 export function toScaled(value: Decimal, scale: number): string {
   if (value.isZero()) return '0';
   const text = value.toFixed();
@@ -59,13 +61,16 @@ export function toScaled(value: Decimal, scale: number): string {
   if (decimals > scale) throw new RangeError(`${text} has more than ${scale} decimals`);
   const digits = point === -1 ? text : text.slice(0, point) + text.slice(point + 1);
   const padded = digits + '0'.repeat(scale - decimals);
-  // Most amounts begin with another digit and are done here.
+  // Fast path: most amounts start with another digit.
   if (padded >= '1') return padded;
   const stripped = padded.replace(/^(-?)0+(?=\d)/, '$1');
   return stripped === '-0' ? '0' : stripped;
 }
 
-/** The same for a JSON number; exact, since a product that gives the number back is its decimal text. */
+/**
+ * The same for a JSON number; exact, because a product that converts back to the number is its decimal
+ * text.
+ */
 export function numberToScaled(value: number, scale: number): string {
   const unit = 10 ** scale;
   const scaled = Math.round(value * unit);
@@ -73,7 +78,7 @@ export function numberToScaled(value: number, scale: number): string {
   return toScaled(decimal(value), scale);
 }
 
-/** The value of a scaled BIGINT as the driver returns it. */
+/** Converts a scaled BIGINT from the driver. */
 export function fromScaled(stored: string | number | bigint, scale: number): Decimal {
   return new Decimal(`${stored}e-${scale}`);
 }
@@ -88,7 +93,7 @@ export function scaledToWire(stored: string | number, scale: number): number {
   return Number(fromScaled(text, scale).toFixed());
 }
 
-/** Codes that ISO 4217 has gained since the list of `currency-codes` was made, in June 2024. */
+/** Codes added to ISO 4217 since the list of `currency-codes` of June 2024. */
 const NEWER: readonly (readonly [code: string, digits: number])[] = [
   ['XAD', 2],
   ['XCG', 2],
@@ -99,12 +104,12 @@ const digitsByCode = new Map([
   ...NEWER,
 ]);
 
-/** True for a code of ISO 4217. */
+/** Returns true for an ISO 4217 code. */
 export function isCurrency(code: string): boolean {
   return digitsByCode.has(code);
 }
 
-/** Refuses a code that is none. */
+/** Returns an error for an unknown code. */
 export function unknownCurrency(path: string): FieldError {
   const message = 'must be a currency code of ISO 4217, for example EUR';
   return { path, code: 'INVALID_VALUE', message };
@@ -125,13 +130,13 @@ export function roundTo(digits: number, value: Decimal): Decimal {
 
 const LARGEST = new Decimal('999999999999.99');
 
-/** True for an amount that no client could read exactly. */
+/** Returns true for an amount that clients could not parse exactly. */
 export function isTooLarge(value: Decimal): boolean {
-  // Up to eleven digits before the point, which most amounts have, nothing is calculated.
+  // Fast path: most amounts have at most eleven digits before the point.
   return value.e >= LARGEST.e && value.abs().greaterThan(LARGEST);
 }
 
-/** The refusal of such an amount; `path` is the member that would make it. */
+/** The error for such an amount; `path` is the member that causes it. */
 export function tooLarge(path: string): Problem<'TOTAL_TOO_LARGE'> {
   const message = 'Every amount must stay within 999,999,999,999.99.';
   return new Problem('TOTAL_TOO_LARGE', message, {

@@ -4,7 +4,7 @@ import { MemoryStore, type RateLimitStore } from './limiter.js';
 import { RedisStore } from './redis-store.js';
 import { startRedis, type TestRedis } from './testing/redis.js';
 
-/** A clock that a test moves, and stores that live by it. */
+/** A clock that tests control, and stores that use it. */
 const clock = { time: 1_000_000 };
 const now = (): number => clock.time;
 

@@ -11,11 +11,11 @@ export interface RateLimitResult {
   resetSeconds: number;
 }
 
-/** Where hits are kept: in the memory of one process, or in a Redis that several share. */
+/** Stores hits: in the memory of one process, or in a Redis that several processes share. */
 export interface RateLimitStore {
-  /** Counts a request unless it is one too many; never rejects. */
+  /** Counts a request unless it exceeds the limit; never rejects. */
   hit(key: string, limit: number): Promise<RateLimitResult> | RateLimitResult;
-  /** Forgets keys without a request in the last minute. */
+  /** Removes keys without a request in the last minute. */
   sweep(): void;
   close(): void;
 }
@@ -25,12 +25,14 @@ export function resetSeconds(ageMs: number): number {
   return Math.max(1, Math.ceil((WINDOW_MS - ageMs) / 1000));
 }
 
-/** Failed authentications a minute from one source address. */
+/** Failed authentications per minute from one source address. */
 const FAILURES_PER_MINUTE = 60;
-/** Pages and forms of the dashboard a minute from one source address: several people at one desk. */
+/**
+ * Pages and forms of the dashboard per minute from one source address, which several people may share.
+ */
 const DASHBOARD_PER_MINUTE = 300;
 
-/** The three headers of every response that has cleared the limiter, and of its own 429. */
+/** The three headers of every response that passed the limiter, and of its own 429. */
 export function rateLimitHeaders(result: RateLimitResult): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(result.limit),
@@ -42,9 +44,9 @@ export function rateLimitHeaders(result: RateLimitResult): Record<string, string
 export interface Limiter {
   /** Counts a request of an account on one operation. */
   request(account: { id: string; rateLimitFactor: number }, route: Route): Promise<RateLimitResult>;
-  /** Counts a failed authentication; not ok once the source has had too many. */
+  /** Counts a failed authentication; not ok after too many from the source. */
   failure(source: string): Promise<RateLimitResult>;
-  /** Counts a page, or its PDF, that is opened without a key. */
+  /** Counts a page or a PDF opened without a key. */
   preview(source: string): Promise<RateLimitResult>;
   /** Counts a page or a form of the dashboard. */
   dashboard(source: string): Promise<RateLimitResult>;
@@ -56,11 +58,11 @@ export interface Route {
 }
 
 export interface LimiterOptions {
-  /** Preview pages and their PDFs a minute from one source address. */
+  /** Preview pages and their PDFs per minute from one source address. */
   previewsPerMinute?: number;
 }
 
-/** Limits by account and operation: two keys of an account share, two paths do not. */
+/** Limits by account and operation: the keys of an account share a limit, its operations do not. */
 export function createLimiter(
   store: RateLimitStore,
   { previewsPerMinute = 60 }: LimiterOptions = {},
@@ -74,7 +76,7 @@ export function createLimiter(
   };
 }
 
-/** Some 50 MB at the default limits; beyond it the key that was used longest ago is forgotten. */
+/** About 50 MB at the default limits; beyond it, the least recently used key is removed. */
 const MAX_KEYS = 50_000;
 
 /** The instants of the last minute for one key, oldest first. */
@@ -94,7 +96,7 @@ class Log {
     this.#times.push(time);
   }
 
-  /** Forgets everything at or before `time`; the array is cut when half of it is empty. */
+  /** Removes everything at or before `time`; the array is compacted when half of it is unused. */
   dropUntil(time: number): void {
     while (this.#first < this.#times.length && (this.#times[this.#first] as number) <= time) {
       this.#first += 1;
@@ -107,8 +109,8 @@ class Log {
 }
 
 /**
- * An exact rolling window of 60 seconds: never more than `limit` requests in any minute. A
- * rejected request is not counted. Keys are bounded, so a client cannot fill the memory.
+ * An exact rolling window of 60 seconds: never more than `limit` requests in any minute. A rejected
+ * request is not counted. The number of keys is bounded, so clients cannot exhaust the memory.
  */
 export class MemoryStore implements RateLimitStore {
   readonly #logs = new Map<string, Log>();

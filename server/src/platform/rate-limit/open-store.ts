@@ -5,14 +5,14 @@ import type { Metrics } from '../metrics/metrics.js';
 import { MemoryStore, type RateLimitStore } from './limiter.js';
 import type { OnUncounted } from './redis-store.js';
 
-/** True if every process counts for itself. */
+/** True if each process counts separately. */
 export function countsInMemory({ redisUrl, rateLimitStore }: StoreConfig): boolean {
   return rateLimitStore === 'memory' || redisUrl === undefined;
 }
 
 type StoreConfig = Pick<Config, 'redisUrl' | 'rateLimitStore'>;
 
-/** Counts the requests that pass uncounted, and logs them once a minute. */
+/** Counts the requests that pass without a limit, and logs them once a minute. */
 export function reportOutage(
   log: Pick<Logger, 'warn' | 'info'>,
   metrics: Pick<Metrics, 'uncounted'>,
@@ -32,7 +32,7 @@ export function reportOutage(
   };
 }
 
-/** The store that the configuration names; a Redis that is down does not keep the server down. */
+/** Opens the configured store; a Redis outage does not prevent the server from starting. */
 export async function openStore(
   config: StoreConfig,
   log: Logger,
@@ -40,7 +40,7 @@ export async function openStore(
 ): Promise<RateLimitStore> {
   const { redisUrl } = config;
   if (countsInMemory(config) || redisUrl === undefined) return new MemoryStore();
-  // Loaded where it is needed: most installations have one process and no Redis.
+  // Loaded on demand: most installations have one process and no Redis.
   const { RedisStore } = await import('./redis-store.js');
   const store = new RedisStore({ url: redisUrl, onUncounted: reportOutage(log, metrics) });
   await store.open();

@@ -22,7 +22,7 @@ async function open(onUncounted?: OnUncounted, now?: () => number): Promise<Redi
   return store;
 }
 
-/** Asks until the store counts again. */
+/** Retries until the store counts again. */
 async function untilCounted(store: RedisStore): Promise<void> {
   const key = `probe ${Math.random()}`;
   for (let round = 0; round < 300; round += 1) {

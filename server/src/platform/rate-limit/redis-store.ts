@@ -4,7 +4,7 @@ import { SLIDING_LOG } from './sliding-log.js';
 import { WINDOW_MS, resetSeconds } from './limiter.js';
 import type { RateLimitStore, RateLimitResult } from './limiter.js';
 
-/** A request does not wait longer than this for the limiter. */
+/** The longest that a request waits for the limiter. */
 const ANSWER_MS = 500;
 /** After a failure Redis is not queried for this long: a hanging Redis must not slow every request. */
 const PAUSE_MS = 1_000;
@@ -18,7 +18,7 @@ export interface RedisStoreOptions {
   url: string;
   /** Called for every request that passes uncounted, and once when counting resumes. */
   onUncounted?: OnUncounted;
-  /** A clock in milliseconds, for tests; without it the clock of Redis counts. */
+  /** A clock in milliseconds, for tests; by default the clock of Redis is used. */
   now?: () => number;
 }
 
@@ -34,27 +34,27 @@ interface Scripted {
 function connect(url: string): Redis & Scripted {
   const redis = new Redis(url, {
     lazyConnect: true,
-    // What cannot be asked now is not asked later: the request has passed by then.
+    // Commands are not queued while offline: the request would have passed by then.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,
-    // A connection that the other end has silently dropped is reopened.
+    // Detects a connection that the other end has dropped silently.
     socketTimeout: 5_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS),
-    // After a failover the old primary answers every write like this.
+    // After a failover, the old primary replies to every write with this error.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   redis.defineCommand('slidingLog', { numberOfKeys: 1, lua: SLIDING_LOG });
   return redis as Redis & Scripted;
 }
 
-/** The answer, or a rejection where it does not come in time. */
+/** The reply, or a rejection if it does not arrive in time. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = async (): Promise<never> => {
     await delay(ANSWER_MS, undefined, { signal: timer.signal });
-    // If this process itself was busy for this long, the response is there but unread.
+    // If this process itself was busy for that long, the reply may have arrived but not been read.
     await nextRound();
     await nextRound();
     throw new Error(`Redis did not answer within ${ANSWER_MS} ms.`);
@@ -69,8 +69,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * The rolling window of 60 seconds in a Redis that several processes share. While Redis cannot be
- * asked, requests pass uncounted; the connection is made again by itself.
+ * A rolling window of 60 seconds in a Redis that several processes share. While Redis is unavailable,
+ * requests pass without a limit; the client reconnects automatically.
  */
 export class RedisStore implements RateLimitStore {
   readonly #redis: Redis & Scripted;
@@ -84,12 +84,12 @@ export class RedisStore implements RateLimitStore {
     this.#redis = connect(url);
     this.#onUncounted = onUncounted;
     this.#now = now;
-    // Without a listener the client writes to the console; what matters is seen by `hit`.
+    // Without a listener the client writes to the console; `hit` handles the errors that matter.
     this.#redis.on('error', (error: Error) => (this.#fault = error));
     this.#redis.on('ready', () => (this.#pausedUntil = 0));
   }
 
-  /** Resolves when Redis answers, or when it is clear that it does not for now. */
+  /** Resolves when Redis responds, or when it is clear that it is unavailable for now. */
   async open(): Promise<void> {
     await this.#redis.connect().catch((error: Error) => (this.#fault = error));
   }
@@ -112,7 +112,7 @@ export class RedisStore implements RateLimitStore {
     }
   }
 
-  /** Redis expires keys itself. */
+  /** Nothing to do: Redis expires the keys. */
   sweep(): void {}
 
   close(): void {

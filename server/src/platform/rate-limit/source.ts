@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** True for `10.0.0.0/8`, `::1/128` or a single address. */
+/** Returns true for `10.0.0.0/8`, `::1/128` or a single address. */
 export function isCidr(text: string): boolean {
   return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
 }
@@ -23,7 +23,9 @@ function isTrusted(text: string, ranges: readonly Range[]): boolean {
   );
 }
 
-/** IPv6 customers own a /64: the bucket is the network, or an attacker has 2^64 of them. */
+/**
+ * IPv6 customers own a /64, so the bucket is the network: otherwise an attacker would have 2^64 buckets.
+ */
 function bucketOf(text: string): string {
   if (!ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);
@@ -35,8 +37,8 @@ function bucketOf(text: string): string {
 }
 
 /**
- * The source address of a request, as a rate limit bucket. `X-Forwarded-For` is read from the
- * right, and only past proxies that the operator lists: anyone can write that header.
+ * The source address of a request, as a rate limit bucket. `X-Forwarded-For` is read from the right, and
+ * only past the proxies that the operator lists, because anyone can send that header.
  */
 export function sourceBucket(
   trustedProxies: readonly string[],

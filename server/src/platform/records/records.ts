@@ -16,7 +16,7 @@ export const recordColumns = {
   updatedAt: instant,
 };
 
-/** What every record has. */
+/** The members that every record has. */
 export type RecordRow = RowOf<typeof recordColumns>;
 
 /** How the records of one resource map to their table. */
@@ -28,15 +28,15 @@ export interface RecordSpec<
   /** Singular name of the resource, for 404. */
   readonly name: string;
   readonly prefix: IdPrefix;
-  /** Returns the columns of the client's fields, given what is stored already. */
+  /** Returns the columns for the client's fields, given the stored row. */
   columnsOf(fields: Fields, stored: Row | null): Omit<Row, keyof RecordRow>;
-  /** What a search finds the record by. */
+  /** The searchable texts of the record. */
   searchedBy(fields: Fields): Searchable;
 }
 
 /**
- * Reads and writes the records of one resource, of the account that asks: searched, counted and
- * listed. What else a resource needs it adds itself.
+ * Reads and writes the records of one resource and account, including search, counts and lists.
+ * Resources add what else they need.
  */
 export function createRecords<Row extends RecordRow, Fields, Query extends PageQuery>(
   spec: RecordSpec<Row, Fields, Query>,
@@ -56,10 +56,10 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
     find: (work: Reading, id: string) => find(work, id),
     /** @throws Problem NOT_FOUND */
     get: async (work: Reading, id: string) => existing(await find(work, id), name),
-    /** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
+    /** Prevents changes and deletion until the transaction ends; readers are not blocked. */
     hold: (work: Work, id: string) => find(work, id, 'share'),
     /**
-     * Locks it until the transaction ends; every change begins here.
+     * Locks it until the transaction ends; every change starts with this.
      *
      * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
      */

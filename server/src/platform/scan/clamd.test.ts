@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clamd, clamdAddress } from './clamd.js';
 
-/** Speaks as clamd does: it reads INSTREAM to its end, then answers by what was in it. */
+/** A stub of clamd: reads INSTREAM to its end, then replies depending on the content. */
 function answerTo(socket: Socket): void {
   let received = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

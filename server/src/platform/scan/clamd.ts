@@ -5,14 +5,17 @@ export type Verdict = { state: 'clean' } | { state: 'infected'; name: string };
 
 /** Looks for viruses. */
 export interface Scanner {
-  /** Rejects where the scanner does not answer. */
+  /** Rejects if the scanner does not respond. */
   scan(content: Uint8Array): Promise<Verdict>;
 }
 
-/** clamd closes a stream that is longer than its StreamMaxLength; ours is far below. */
+/** clamd closes streams longer than its StreamMaxLength; ours are far below that. */
 const TIMEOUT_MS = 20_000;
 
-/** `tcp://host:3310`, or `unix:/run/clamav/clamd.ctl`. @throws Error that says what it must be */
+/**
+ * Parses `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. @throws Error that describes the expected
+ * format
+ */
 export function clamdAddress(text: string): NetConnectOpts {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'unix:' && url.pathname !== '') return { path: url.pathname };
@@ -22,14 +25,14 @@ export function clamdAddress(text: string): NetConnectOpts {
   return { host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(url.port) || 3310 };
 }
 
-/** A length of four bytes, the most significant first. */
+/** A length in four bytes, big-endian. */
 function lengthOf(content: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   return length;
 }
 
-/** clamd by its command INSTREAM, one connection for each file. */
+/** Scans with clamd and its command INSTREAM, with one connection for each file. */
 export function clamd(address: NetConnectOpts): Scanner {
   return {
     async scan(content) {

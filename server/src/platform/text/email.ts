@@ -1,18 +1,21 @@
 import { domainToASCII } from 'node:url';
 
-/** An email address as it is stored and compared: small letters, each in its composed form. */
+/** An email address as stored and compared: lowercase, in composed form (NFC). */
 export function normaliseEmail(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }
 
-/** What addresses are compared by: mail servers write domains of other scripts in ASCII (RFC 5891). */
+/**
+ * The form in which addresses are compared: mail servers write domains in other scripts in ASCII (RFC
+ * 5891).
+ */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain.toLowerCase()}`;
 }
 
-/** True if both are one mailbox. */
+/** Returns true if both addresses are the same mailbox. */
 export function isSameAddress(one: string, other: string): boolean {
   return mailboxOf(one) === mailboxOf(other);
 }

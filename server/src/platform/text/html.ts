@@ -1,16 +1,16 @@
-/** A piece of HTML, which only `html` makes: texts of clients are escaped in it. */
+/** A piece of HTML, created only by `html`, which escapes texts of clients. */
 export class Html {
   constructor(readonly source: string) {}
 }
 
 type Part = string | Html | readonly Html[];
 
-/** HTML with texts put in: a string becomes text whatever it holds, HTML stays as it is. */
+/** Template tag for HTML: strings are escaped, HTML is inserted unchanged. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: fixed }, ...parts.map(sourceOf)));
 }
 
-/** Nothing, where a part is left out. */
+/** Empty HTML, for an omitted part. */
 export const nothing = new Html('');
 
 function sourceOf(part: Part): string {
@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Plain text as text of HTML or as the value of an attribute in quotes. */
+/** Escapes plain text for HTML text or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 }

@@ -6,12 +6,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Every other tag is removed, and its text stays.
+  // All other tags are removed, but their text is kept.
   nonTextTags: ['script', 'style', 'svg', 'iframe', 'object'],
   transformTags: { a: withAbsoluteLink },
 };
 
-/** A document has no address that a relative link could belong to. */
+/** A document has no base URL for relative links. */
 function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { href } = attributes;
   const absolute = href !== undefined && /^\s*(https?|mailto):/i.test(href);
@@ -20,15 +20,16 @@ function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes):
 
 const UNWRITABLES = new RegExp(UNWRITABLE, 'g');
 const MARKUP = /[<>&\0]/;
-// Removing a tag may leave `<p>` in `<p>`, which the next pass closes: repeated until stable.
+// Removing a tag may leave `<p>` inside `<p>`, which the next pass closes, so it is repeated until
+// stable.
 const MAX_PASSES = 10;
 
 /**
- * Keeps the few tags of terms, notes and descriptions; every other tag goes, and with script,
- * style, svg, iframe and object their content too. sanitise(sanitise(x)) = sanitise(x).
+ * Keeps only the tags allowed in terms, notes and descriptions; script, style, svg, iframe and object
+ * are removed with their content. sanitise(sanitise(x)) = sanitise(x).
  */
 export function sanitise(html: string): string {
-  // Without these marks there is nothing to remove and nothing to escape.
+  // Without these characters there is nothing to remove or escape.
   if (!MARKUP.test(html)) return html;
   let text = html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {

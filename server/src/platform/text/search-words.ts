@@ -1,14 +1,16 @@
-/** Longest term of the index; a longer word is looked up by this many characters, then compared whole. */
+/**
+ * Longest term of the index; a longer word is looked up by this many characters, then compared in full.
+ */
 export const TERM_LENGTH = 64;
-/** A search has at most this many characters, so no run without blanks needs to be kept longer. */
+/** A search has at most this many characters, so no word needs to be stored longer. */
 const SEARCH_LENGTH = 100;
-/** Columns of sort names hold this many characters. */
+/** Width of the columns for sort names. */
 const SORT_LENGTH = 255;
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-// What can be left out in writing: accents on Latin, Greek and Cyrillic letters, the points of Hebrew
-// and Arabic, selectors of a glyph. The signs of other scripts (vowels, tones, voicing) make words.
+// Marks that people may omit: accents on Latin, Greek and Cyrillic letters, Hebrew and Arabic points,
+// variation selectors. Marks of other scripts (vowels, tones, voicing) distinguish words.
 const ACCENT = new RegExp(
   [
     '[\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
@@ -17,11 +19,11 @@ const ACCENT = new RegExp(
   ].join('|'),
   'gu',
 );
-// Scripts that write no spaces between words.
+// Scripts without spaces between words.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
 
-/** Case and accents removed; the form in which words are stored and looked up. */
+/** Removes case and accents; words are stored and looked up in this form. */
 function fold(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   return text
@@ -33,12 +35,14 @@ function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** What lists are sorted by; folding may lengthen a text (`ﷺ`), so it is cut to the column. */
+/**
+ * The sort key of a name; folding may lengthen a text (`ﷺ`), so it is cut to the width of the column.
+ */
 export function sortName(text: string): string {
   return [...fold(text)].slice(0, SORT_LENGTH).join('');
 }
 
-/** The words of a search; each is matched as a beginning. */
+/** The words of a search; each is matched as a prefix. */
 export function queryWords(search: string): QueryWord[] {
   return search
     .trim()
@@ -49,7 +53,7 @@ export function queryWords(search: string): QueryWord[] {
     }));
 }
 
-/** The parts of a folded word; one of marks alone, as in `Brot & Co`, is a part itself. */
+/** The parts of a folded word; a word of symbols only, as in `Brot & Co`, is one part. */
 function partsOf(word: string): string[] {
   const words = word.match(WORD);
   if (words) return words.flatMap(splitScripts);
@@ -63,7 +67,7 @@ function amountTerm(decimalText: string): string {
   return `#${whole.replace(/^0+(?=\d)/, '')}${digits === '' ? '' : `.${digits}`}`;
 }
 
-/** Separates runs without spaces from the rest, so that each is looked up by its own rule. */
+/** Separates runs in scripts without spaces from the rest, so that each is looked up by its own rule. */
 function splitScripts(word: string): string[] {
   if (PRINTABLE_ASCII.test(word)) return [word];
   const parts: string[] = [];
@@ -77,20 +81,22 @@ function splitScripts(word: string): string[] {
   return parts;
 }
 
-/** What a record is found by: fields of plain text, and numbers that are also found by their ending. */
+/**
+ * The searchable texts of a record: plain text, and numbers that are also found by their last digits.
+ */
 export interface Searchable {
   texts: readonly (string | null | undefined)[];
-  /** Document numbers and phone numbers: any ending of the last group of digits matches too. */
+  /** Document numbers and phone numbers: any suffix of the last group of digits matches too. */
   numbers: readonly (string | null | undefined)[];
-  /** Amounts in plain decimal text; a word that reads as the same decimal matches. */
+  /** Amounts as plain decimal text; a word with the same decimal value matches. */
   amounts?: readonly string[];
 }
 
-/** One word of a search as it was typed between blanks. */
+/** One word of a search, as typed between spaces. */
 export interface QueryWord {
   /** All must begin a word of the record … */
   parts: string[];
-  /** … or the record has this term: the amount that the word reads as. */
+  /** … or the record has this term: the amount that the word represents. */
   amount: string | null;
 }
 
@@ -107,12 +113,12 @@ export function searchTerms(record: Searchable): string[] {
   return [...terms];
 }
 
-/** The stored `searchText`: a blank around each term, so that ` term` finds a beginning. */
+/** The stored `searchText`: a space around each term, so that ` term` finds prefixes. */
 export function searchTextOf(terms: readonly string[]): string {
   return terms.length === 0 ? '' : ` ${terms.join(' ')} `;
 }
 
-/** The term of an ending of digits, which matches as a whole only. */
+/** The term for a suffix of digits, which only matches as a whole. */
 export function endingTerm(digits: string): string {
   return `=${digits}`;
 }
@@ -148,7 +154,7 @@ function* digitEndings(number: string): Generator<string> {
   const last = [...folded.matchAll(/\p{N}+/gu)].at(-1);
   if (!last) return;
   const [digits] = last;
-  // Digits that begin a word are found as that word; those of `INV00042` are not.
+  // Digits at the start of a word are already found by its prefix; those of `INV00042` are not.
   const begins = last.index === 0 || !/[\p{L}\p{N}\p{M}]/u.test(folded[last.index - 1] ?? '');
   for (let start = begins ? 1 : 0; start < digits.length; start += 1) {
     yield endingTerm(digits.slice(start));

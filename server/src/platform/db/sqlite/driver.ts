@@ -25,7 +25,7 @@ const CACHED_STATEMENTS = 300;
 
 function readValue(value: unknown, type: string | null): unknown {
   if (typeof value !== 'bigint') return value;
-  // 2^53 is not enough for scaled money, so BIGINT and COUNT(*) are text as they are with MySQL.
+  // Scaled amounts may exceed 2^53, so BIGINT and COUNT(*) are text, as with MySQL.
   if (type === 'BIGINT' || type === null) return value.toString();
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value.toString();
@@ -41,7 +41,7 @@ class Handle {
   readonly #prepared = new Map<string, Prepared>();
 
   constructor(readonly file: string) {
-    // A short busy time: the driver blocks the event loop while it waits, so we wait ourselves.
+    // A short busy timeout: the driver blocks the event loop while it waits, so we do the waiting.
     this.#database = openFile(file, 25);
     this.#database.defaultSafeIntegers(true);
     for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
@@ -117,7 +117,7 @@ class Handle {
     }
   }
 
-  /** SQLite names the columns of the refused index, MySQL its name: we want the name. */
+  /** SQLite reports the columns of the violated index, MySQL its name: we want the name. */
   #indexOf(error: Error): string {
     const named = /index '(.+)'$/.exec(error.message)?.[1];
     if (named) return named;
@@ -132,7 +132,7 @@ class Handle {
     return 'PRIMARY';
   }
 
-  /** A constraint of CREATE TABLE gets an automatic index; its own name stands in the SQL only. */
+  /** A constraint in CREATE TABLE gets an automatic index; its own name is only in the SQL. */
   #constraintName(table: string, columns: string[], index: string): string {
     if (!index.startsWith('sqlite_autoindex_')) return index;
     const found = this.all('SELECT sql FROM sqlite_master WHERE name = ?', [table]);
@@ -145,7 +145,7 @@ class Handle {
   }
 }
 
-/** How long BEGIN waits for another process (the CLI) that writes. */
+/** How long BEGIN waits for another process that writes, such as the CLI. */
 const BUSY_LIMIT_MS = 5_000;
 const BUSY_PAUSE_MS = 10;
 
@@ -162,7 +162,7 @@ async function beginImmediate(handle: Handle): Promise<void> {
   }
 }
 
-/** The transaction of the one handle that writes; its statements run at once. */
+/** A transaction on the only connection that writes; its statements run at once. */
 function sessionOn(handle: Handle): Session {
   return {
     rows: async <Row>(sql: string, values: readonly unknown[]) => handle.all(sql, values) as Row[],
@@ -170,7 +170,7 @@ function sessionOn(handle: Handle): Session {
     later: (sql, values) => void handle.run(sql, values),
     commit: async () => handle.exec('COMMIT'),
     async rollback() {
-      // A full disk has ended it already.
+      // A full disk has already ended the transaction.
       if (handle.inTransaction) handle.exec('ROLLBACK');
     },
   };

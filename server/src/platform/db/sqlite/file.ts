@@ -8,10 +8,10 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'faktura.db');
 }
 
-/** The database with its log and its copies, the locks, and its metadata. */
+/** The database with its WAL and its copies, the locks and the metadata. */
 const OURS = /^(faktura\.db|(server|restore)\.lock|mail-mark\.json)/;
 
-/** Leaves the files of the embedded database to their owner alone. */
+/** Restricts the files of the embedded database to their owner. */
 export function closeDatabaseFiles(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (OURS.test(name)) closeToOthers(join(dataDir, name));
@@ -31,7 +31,7 @@ export class OpenFileError extends Error {
 }
 
 /**
- * Opens a database file and makes it where it is missing; throws OpenFileError. `busyMs` is how long a
+ * Opens a database file, and creates it if it is missing; throws OpenFileError. `busyMs` is how long a
  * statement waits for the lock of another process.
  */
 export function openFile(file: string, busyMs = 0): Libsql.Database {
@@ -43,7 +43,10 @@ export function openFile(file: string, busyMs = 0): Libsql.Database {
   }
 }
 
-/** Asks and does not open: closing a second descriptor would end the locks of SQLite on the file. */
+/**
+ * Checks without opening: closing a second file descriptor would release the locks of SQLite on the
+ * file.
+ */
 function reasonOf(file: string): string {
   try {
     const found = statSync(file, { throwIfNoEntry: false });

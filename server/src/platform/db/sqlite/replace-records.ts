@@ -3,18 +3,18 @@ import type Libsql from 'libsql';
 import { BackupError, copyWhole } from './backup.js';
 import { openFile } from './file.js';
 
-/** How long the writers of the server may take to let go, in milliseconds. */
+/** How long to wait for the writers of the server, in milliseconds. */
 const WRITERS_MS = 30_000;
 
 /**
- * Replaces all records of a database that a server uses by those of another file, in one transaction:
- * each request sees the records of before or of after, and one that writes meanwhile waits. What was
- * there is kept whole, with the last change that the server has answered.
+ * Replaces all records of a database that a server uses with those of another file, in one transaction:
+ * each request sees either the old or the new records, and writes wait in the meantime. The previous
+ * records are kept in full, up to the last change that the server acknowledged.
  */
 export function replaceRecords(target: string, file: string, kept: string): void {
   const database = openFile(target, WRITERS_MS);
   try {
-    // Every table is emptied and filled, in an order that no reference could bear.
+    // Every table is emptied and filled, in an order that foreign keys would not allow.
     database.pragma('foreign_keys = OFF');
     database.prepare('ATTACH DATABASE ? AS backup').run([file]);
     database.exec('BEGIN IMMEDIATE');
@@ -30,7 +30,7 @@ export function replaceRecords(target: string, file: string, kept: string): void
       }
       database.exec('COMMIT');
     } catch (error) {
-      // A full disk has ended the transaction already. Nothing has changed, so there is nothing to keep.
+      // A full disk has already ended the transaction. Nothing has changed, so there is nothing to keep.
       if (database.inTransaction) database.exec('ROLLBACK');
       rmSync(kept, { force: true });
       throw error;
@@ -40,7 +40,7 @@ export function replaceRecords(target: string, file: string, kept: string): void
   }
 }
 
-/** The tables of both; a server of another version than this program has others. */
+/** The tables of both databases; a server of another version has different tables. */
 function tablesOf(database: Libsql.Database): string[] {
   const [now, then] = ['main', 'backup'].map((schema) =>
     database
@@ -58,7 +58,7 @@ function tablesOf(database: Libsql.Database): string[] {
   return now.filter(({ type }) => type === 'table').map(({ name }) => name);
 }
 
-/** The columns that take a value; PRAGMA table_info leaves generated ones out. */
+/** The columns that can be written; PRAGMA table_info omits generated ones. */
 function storedColumns(database: Libsql.Database, table: string): string {
   const rows = database.prepare(`PRAGMA main.table_info("${table}")`).all() as { name: string }[];
   return rows.map(({ name }) => `"${name}"`).join(', ');
@@ -67,7 +67,7 @@ function storedColumns(database: Libsql.Database, table: string): string {
 /** The file that the previous database is written to until it is complete. */
 export const keptDraft = (target: string): string => `${target}.kept.part`;
 
-/** The writer is this process: another connection reads what was committed last. */
+/** This process holds the write lock: another connection reads the last committed state. */
 function keepWhole(target: string, kept: string): void {
   const draft = keptDraft(target);
   try {

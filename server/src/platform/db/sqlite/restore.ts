@@ -7,9 +7,9 @@ import { openSqlite } from './driver.js';
 import { closeDatabaseFiles, openFile, OpenFileError, sqliteFile } from './file.js';
 import { keptDraft, replaceRecords } from './replace-records.js';
 
-/** What a restore came to. */
+/** The result of a restore. */
 export interface Restored {
-  /** The database that was there; undefined if there was none. */
+  /** The previous database; undefined if there was none. */
   kept: string | undefined;
   /** A running server continues with the restored records. */
   served: boolean;
@@ -19,9 +19,10 @@ export interface Restored {
 export type Prepare = (db: Database) => Promise<void>;
 
 /**
- * Puts a backup in the place of the database, and keeps that one aside. Where a server holds it, all
- * records are replaced in one transaction; where none does, the file is, whatever has become of it.
- * Throws BackupError where the file cannot be used, RestoreRunsError where another restore runs.
+ * Replaces the database with a backup, and keeps the previous database beside it. If a server is
+ * running, all records are replaced in one transaction; if not, the file is replaced, even if it is
+ * damaged. Throws BackupError if the backup cannot be used, and RestoreRunsError if another restore is
+ * running.
  */
 export async function restore(
   dataDir: string,
@@ -50,7 +51,10 @@ export async function restore(
   }
 }
 
-/** Drafts are removed before they are written, and the database itself would lose its last writes. */
+/**
+ * The temporary files are removed before they are written, and writing to the database itself would lose
+ * its last writes.
+ */
 function checkFile(backup: string, target: string, drafts: readonly string[]): void {
   const found = statSync(backup, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new BackupError(`There is no file ${backup}. Correct its path.`);
@@ -83,12 +87,12 @@ function lockUnlessServed(dataDir: string): { release(): void } | undefined {
 function replaceFile(target: string, draft: string, kept: string | undefined): void {
   foldLog(target);
   if (kept !== undefined) keepAside(target, kept);
-  // The log of the old database must be gone before: SQLite would replay it into the new one.
+  // The WAL of the old database must be removed first: SQLite would replay it into the new one.
   for (const suffix of COMPANIONS) rmSync(target + suffix, { force: true });
   renameSync(draft, target);
 }
 
-/** Copies a file of unknown content; returns what is wrong with it. */
+/** Copies a file with unknown content; returns what is wrong with it. */
 function copyOfBackup(backup: string, target: string): string | undefined {
   try {
     copyWhole(backup, target);
@@ -102,7 +106,7 @@ function copyOfBackup(backup: string, target: string): string | undefined {
   }
 }
 
-/** A backup may be older than the program. The copy is one file again afterwards. */
+/** A backup may be older than the program, so it is migrated. Afterwards the copy is one file again. */
 async function prepareCopy(file: string, prepare: Prepare): Promise<void> {
   const db = createDatabase(openSqlite(file), false);
   try {
@@ -130,8 +134,8 @@ function faultOf(file: string): string | undefined {
 }
 
 /**
- * Copies the database with what belongs to it. A copy, so that a process killed between two steps
- * leaves a database in its place; it has its name once all of it is there.
+ * Copies the database with its files. It is copied rather than moved, so that the database exists even
+ * if the process is killed between two steps; the copy is renamed once it is complete.
  */
 function keepAside(target: string, kept: string): void {
   const logs = COMPANIONS.filter((suffix) => existsSync(target + suffix));
@@ -148,8 +152,9 @@ function keepAside(target: string, kept: string): void {
 }
 
 /**
- * The last writes may stand in the log alone: moves them into the file, so that a process killed when
- * the log is gone leaves every write. A file beyond reading, which may be why it is replaced, stays.
+ * The last writes may be only in the WAL: moves them into the file, so that no write is lost if the
+ * process is killed after the WAL is removed. An unreadable file, which may be why it is replaced, is
+ * left as it is.
  */
 function foldLog(target: string): void {
   if (!existsSync(`${target}-wal`)) return;
@@ -161,6 +166,6 @@ function foldLog(target: string): void {
       database.close();
     }
   } catch {
-    // It is kept with its log beside it.
+    // It is kept together with its WAL.
   }
 }

@@ -11,7 +11,7 @@ export interface TestEngine {
   name: 'sqlite' | 'mariadb';
   start(): Promise<void>;
   open(): Promise<Database>;
-  /** Another connection set to what `open` gave last. */
+  /** Opens another connection pool to the database that `open` returned last. */
   openAgain(): Promise<Database>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,10 @@ export function testEngines(): TestEngine[] {
   return [sqliteEngine(), mariadbEngine()].filter((engine) => wanted.includes(engine.name));
 }
 
-/** As `testEngines` for long tests of what both do by the same statements: one, in a full run all. */
+/**
+ * Like `testEngines`, for long tests of statements that both engines share: one engine, in a full run
+ * all.
+ */
 export function enginesOfLongTests(): TestEngine[] {
   const engines = testEngines();
   return process.env['FAKTURA_FULL'] === '1' ? engines : engines.slice(-1);

@@ -14,7 +14,7 @@ const SERVER = ['/usr/sbin/mariadbd', '/usr/sbin/mysqld'].find((path) => existsS
 
 /** The database server of the tests. */
 export interface TestMariaDb {
-  /** Makes an empty database and returns its `DATABASE_URL`. */
+  /** Creates an empty database and returns its `DATABASE_URL`. */
   createDatabase(): Promise<string>;
   port: number;
   /** null if the server is not our own. */
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Initialising takes seconds, copying does not: the empty data folder is kept between runs. */
+/** Initialising takes seconds and copying does not, so the empty data folder is kept between runs. */
 async function emptyDataFolder(user: string): Promise<string> {
   const cached = join(tmpdir(), `faktura-mariadb-${userInfo().username}`);
   if (existsSync(cached)) return cached;
@@ -87,12 +87,12 @@ async function createDatabase(port: number): Promise<string> {
 }
 
 /**
- * Starts Debian's MariaDB on a free port, in a temporary folder; the caller stops it.
- * `FAKTURA_TEST_MYSQL_PORT` names a server that runs already instead, a MySQL for example, on
- * 127.0.0.1 with a root that has no password; it is left running.
+ * Starts Debian's MariaDB on a free port, in a temporary folder; the caller stops it. With
+ * `FAKTURA_TEST_MYSQL_PORT`, uses a running server instead, for example MySQL, on 127.0.0.1 and with a
+ * root user without a password; that one is left running.
  *
- * @param settings options of the server that differ from those of the tests
- * @param keepIn a folder whose databases are there again at the next start
+ * @param settings server options that override those of the tests
+ * @param keepIn a data folder that is reused at the next start
  */
 export async function startMariaDb(
   settings: readonly string[] = [],
@@ -106,7 +106,7 @@ export async function startMariaDb(
   return startOwnMariaDb(settings, keepIn);
 }
 
-/** As `startMariaDb`, but never a server that runs already: for a test that ends it. */
+/** Like `startMariaDb`, but never uses a running server: for tests that stop it. */
 export async function startOwnMariaDb(
   settings: readonly string[] = [],
   keepIn?: string,
@@ -121,7 +121,7 @@ export async function startOwnMariaDb(
     [
       '--no-defaults',
       `--datadir=${data}`,
-      // In a folder that others use, the next server to start removes the temporary tables of this one.
+      // In a shared folder, the next server to start would remove the temporary tables of this one.
       `--tmpdir=${folder}`,
       `--port=${port}`,
       '--bind-address=127.0.0.1',

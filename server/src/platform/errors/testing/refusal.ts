@@ -1,6 +1,6 @@
 import { Problem } from '../problem.js';
 
-/** What a refusal tells a client; null where nothing is refused. */
+/** What an error tells a client; null if nothing was thrown. */
 export function refusal(work: () => unknown) {
   try {
     work();

@@ -8,7 +8,7 @@ import type { NewJob } from '../job.js';
 type Row = Readonly<Record<string, unknown>>;
 type Line = [level: string, ...rest: unknown[]];
 
-/** Waits until it is true; a busy machine takes its time. */
+/** Waits until it is true, with a timeout long enough for a busy machine. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (const begun = performance.now(); !(await isTrue()); await sleep(5)) {
     if (performance.now() - begun > 20_000) throw new Error('It never came true.');
@@ -42,7 +42,7 @@ export class JobBench {
     return new JobBench(db, engine);
   }
 
-  /** For the next test: it is noon again, and there is no job. */
+  /** Resets for the next test: the clock is at noon, and there are no jobs. */
   async reset(): Promise<void> {
     this.at = NOON;
     this.lines.splice(0);
@@ -59,7 +59,7 @@ export class JobBench {
     return this.db.transaction((tx) => this.queue.enqueue(whole, tx));
   }
 
-  /** A worker of another process: with connections of its own. */
+  /** A worker like that of another process, with its own connections. */
   async worker(options: Pick<WorkerOptions, 'kinds'> & Partial<WorkerOptions>): Promise<Worker> {
     const line =
       (level: string) =>

@@ -1,6 +1,6 @@
 /*
- * Complaints about the mail below: the two examples of RFC 5965 (appendix B), and one with what a
- * provider leaves out, in the order and with the names of their parts and fields.
+ * Complaints about the mail below: the two examples of RFC 5965 (appendix B), and one without what a
+ * provider may omit, with the order and names of their parts and fields.
  */
 
 const MAIL = `From: <billing@example.com>
@@ -53,7 +53,7 @@ const first = [
   complaint(simple, 'message/rfc822', `${MAIL}\nHello\n`),
 ] as const;
 
-/** Each with the type of feedback that it gives. */
+/** The complaints by feedback type. */
 export const complaints: readonly [
   typeof first,
   ...(readonly [name: string, type: string, raw: Buffer])[],

@@ -1,6 +1,6 @@
 /*
- * Delivery status notifications in the shapes in which mail servers send them, about the mail below.
- * What they share with those is the order and the names of parts and fields; the rest is made up.
+ * Delivery status notifications about the mail below, in the formats of several mail servers. The order
+ * and the names of parts and fields are real; the rest is made up.
  */
 
 const OURS = '<snd_01ABC@example.com>';
@@ -8,7 +8,7 @@ const OURS = '<snd_01ABC@example.com>';
 interface Shape {
   /** Headers of the notification itself. */
   headers?: string;
-  /** The part for people. */
+  /** The human-readable part. */
   words?: string;
   report: string;
   /** Type and content of the part that returns the mail; null if nothing is returned. */
@@ -44,7 +44,7 @@ const mail = (messageId: string) =>
 const withId = mail(`Message-ID: ${OURS}\n`);
 const failed = (fields: string) => `Reporting-MTA: dns; mx.example.net\n\n${fields}\n`;
 
-/** What each of them says of anna@example.org: `bounced`, `rejected`, or nothing that lasts. */
+/** The outcome that each reports for anna@example.org: `bounced`, `rejected`, or nothing permanent. */
 export const notices: readonly (readonly [name: string, says: string[], raw: Buffer])[] = [
   [
     'Postfix, an unknown user',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that a server has taken. */
+/** A mail that the server has accepted. */
 export interface ReceivedMail {
   from: string;
   recipients: string[];
@@ -17,23 +17,23 @@ export interface ReceivedMail {
 
 /** Responses to some commands; by default everything is accepted. */
 export interface Behaviour {
-  /** A refusal of the connection, as `554 5.7.1 Go away`. */
+  /** A greeting that rejects the connection, such as `554 5.7.1 Go away`. */
   asciiOnly?: boolean;
   greeting?: () => string | undefined;
   sender?: () => string | undefined;
   recipient?: (address: string) => string | undefined | Promise<string | undefined>;
-  /** Once the mail has come whole. */
+  /** The response after the complete mail. */
   data?: (mail: ReceivedMail) => string | undefined | Promise<string | undefined>;
 }
 
 /** A real SMTP server on a socket. */
 export interface TestSmtp {
   url: string;
-  /** What it has taken. */
+  /** The mails that it has accepted. */
   received: ReceivedMail[];
-  /** The most connections that were open at a time. */
+  /** The maximum number of connections open at a time. */
   maxConnections(): number;
-  /** Cuts every connection. */
+  /** Destroys every connection. */
   cut(): void;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ async function read(stream: Readable, envelope: SMTPServerEnvelope): Promise<Rec
   return { from, recipients, ...asked, raw, email: await PostalMime.parse(raw) };
 }
 
-/** Starts a server that behaves so; `port` 0 takes a free one. */
+/** Starts a server with this behaviour; `port` 0 picks a free port. */
 export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let most = 0;
@@ -80,12 +80,12 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
         if (!reply) received.push(mail);
         done(reply);
       };
-      // A client that disconnects while sending is not an error of the server either.
+      // A client that disconnects while sending is not a server error either.
       void read(stream, envelope).then(take, done);
     },
   };
   const server = new SMTPServer(options);
-  // A client that disconnects is not an error of the server.
+  // A client that disconnects is not a server error.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const { port: bound } = server.server.address() as AddressInfo;

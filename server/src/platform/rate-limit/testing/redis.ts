@@ -10,13 +10,13 @@ const PROGRAM = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((p
   existsSync(path),
 );
 
-/** A Redis of a test: Debian's package, on a free port of 127.0.0.1, nothing kept on disk. */
+/** A Redis server for a test: Debian's package, on a free port of 127.0.0.1, without persistence. */
 export interface TestRedis {
   url: string;
   start(): Promise<void>;
-  /** Kills it, as a crash does; `start` starts an empty one on the same port. */
+  /** Kills it, like a crash; `start` starts an empty one on the same port. */
   kill(): Promise<void>;
-  /** Stops answering, but keeps its connections, as a machine does that swaps. */
+  /** Stops responding, but keeps its connections, like a machine that is swapping. */
   hang(): void;
   goOn(): void;
   stop(): Promise<void>;
