@@ -17,8 +17,8 @@ afterAll(() => api.close());
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * An account with a file that is attached and renamed, one that was deleted and brought back, a purged
- * one, and one that was deleted a day after its upload.
+ * An account with four files: attached and renamed, deleted and restored, purged, and deleted a day
+ * after its upload.
  */
 async function openFiles() {
   const { db, url } = api.server;

@@ -25,14 +25,14 @@ interface BlobRow {
   removedAt: string | null;
 }
 
-/** Where the records are that files are attached to. */
+/** The tables of the records that files can be attached to. */
 const SOURCES = {
   Invoice: 'invoices',
   Estimate: 'estimates',
   Transaction: 'transactions',
 } as const satisfies Record<AttachmentRow['sourceType'], string>;
 
-/** Attachments: one event for each version, the record they belong to, and the file that is kept for them. */
+/** Attachments: one event for each version, the record they belong to, and the stored file. */
 export const attachmentCheck: RecordCheck = {
   kind: 'attachment',
   table: 'attachments',
@@ -50,7 +50,7 @@ export const attachmentCheck: RecordCheck = {
     }
     return faultsById(found, (row) => [
       ...compare('events', row.version, events(row.id).count),
-      // Whoever deletes a record deletes its attachments, and none of them is brought back.
+      // Deleting a record deletes its attachments, and they cannot be restored.
       ...(row.deletedAt === null && !there.has(row.source)
         ? [{ what: 'source', expected: `${row.sourceType} ${row.source}`, found: 'none' }]
         : []),
@@ -62,14 +62,16 @@ export const attachmentCheck: RecordCheck = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whoever deletes a file within a day of its upload has its place again; from a day on it stays taken. */
+/**
+ * Deleting a file within a day of its upload frees its place in the quota; later, the place stays taken.
+ */
 function placeOf({ createdAt, deletedAt }: AttachmentRow): 0 | 1 {
   if (deletedAt === null) return 1;
   const instantOf = (stored: string) => Date.parse(fromStoredInstant(stored));
   return instantOf(deletedAt) - instantOf(createdAt) >= DAY_MS ? 1 : 0;
 }
 
-/** The file is kept until the attachment is purged, which only a deleted one is; until then it is the same. */
+/** The file is kept, unchanged, until the attachment is purged, which requires that it was deleted. */
 function fileFaults(row: AttachmentRow, file: BlobRow | undefined): Fault[] {
   const isKept = file !== undefined && file.removedAt === null;
   if (row.purgedAt !== null) {

@@ -17,7 +17,7 @@ import { foundBy } from './search.rules.js';
 import { findHoles, nextNumberFaults } from './series.repository.js';
 import { transactionCheck } from './transactions.check.js';
 
-/** The checks of every kind of record; a further one is a line here. */
+/** The checks of every kind of record; add further ones here. */
 const CHECKS: readonly RecordCheck[] = [
   invoiceCheck,
   estimateCheck,
@@ -34,17 +34,17 @@ const CHECKS: readonly RecordCheck[] = [
 
 export interface AuditOptions {
   accounts: readonly string[];
-  /** Where the files are that rows name; without it they are not read. */
+  /** The store of the files; without it, files are not checked. */
   files?: BlobStore | undefined;
-  /** Called for each difference as it is found; nothing is kept. */
+  /** Called for each difference as it is found; differences are not stored. */
   onDifference: (difference: Difference) => void;
   /** Called after each batch: `120000 invoices of acc_demo`. */
   onProgress?: (done: number, what: string, account: string) => void;
-  /** Records that are read at a time. */
+  /** Number of records to read at a time. */
   batch?: number;
 }
 
-/** How much was looked at. */
+/** How much was checked. */
 export interface AuditResult {
   accounts: number;
   records: number;
@@ -56,9 +56,9 @@ export interface AuditResult {
 const BATCH = 500;
 
 /**
- * Computes everything anew that can be computed from the rows, and tells what differs. It reads
- * beside a running server, in batches and without locks; what looks wrong is read once more under
- * the lock of its writers before it is told.
+ * Recomputes everything that can be computed from the rows, and reports differences. It can run beside a
+ * server: it reads in batches and without locks, and reads what looks wrong again, under the lock of its
+ * writers, before it reports it.
  */
 export async function audit(db: Database, options: AuditOptions): Promise<AuditResult> {
   const { accounts, onProgress = () => undefined, batch = BATCH } = options;
@@ -115,7 +115,7 @@ interface Walk {
 
 type Report = (kind: string, record: string, faults: readonly Fault[]) => void;
 
-/** Every record of a table, some at a time; returns how many. */
+/** Checks every record of a table in batches; returns how many. */
 async function walk(
   { db, rows, check, account, batch }: Walk,
   report: Report,

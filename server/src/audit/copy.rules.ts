@@ -27,7 +27,7 @@ export interface CopiedRow {
 const PLAIN = ['internalId', 'reference'] as const;
 const NESTED = ['billTo', 'shipTo', 'tax', 'registration', 'peppol', 'eInvoice'] as const;
 
-/** Names of a party, as far as lists show them. */
+/** Names of a party that lists show. */
 export interface Names {
   company: string | null;
   firstName: string | null;
@@ -35,9 +35,9 @@ export interface Names {
 }
 
 /**
- * A document shows the name that is in its copy, and the copy is of the customer that its events
- * name. While that customer stays as it was copied, every member is the same; contents stay out of
- * the faults as they do out of the events.
+ * The name of a document must match its copy of the customer, and the copy must be of the customer in
+ * its events. While that customer has not changed since, every member must be equal; faults contain no
+ * values, as events do not.
  */
 export function copyFaults(
   row: CopyColumns,
@@ -62,7 +62,7 @@ export function copyFaults(
 
 const another = (what: string, expected: string): Fault => ({ what, expected, found: 'another' });
 
-/** Members in which a copy is not what the customer is. */
+/** Members in which a copy differs from the customer. */
 function differing(copy: Record<string, unknown>, customer: CopiedRow): string[] {
   return [
     ...PLAIN.filter((name) => copy[name] !== customer[name]),

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/index.js';
 import { BLOCK_LENGTH } from '../platform/lists/counters.repository.js';
 import { compare, type Fault } from './difference.rules.js';
 
-/** The table whose records a counter counts, by its name; a new list is a line here. */
+/** The table of each counter, by the name of the counter; add new lists here. */
 const COUNTED: Readonly<Record<string, string>> = {
   customers: 'customers',
   items: 'products',
@@ -22,7 +22,7 @@ interface Counted {
   records: string;
 }
 
-/** Both sides are read by one statement, of one moment: a write in between would look like a fault. */
+/** One statement reads both sides at the same moment: a write in between would look like a fault. */
 const read = (db: Database, accountId: string, resource: string) =>
   db.select<Counted>(
     'SELECT block, SUM(total) AS total, SUM(records) AS records FROM (' +
@@ -36,7 +36,10 @@ const read = (db: Database, accountId: string, resource: string) =>
 const sum = (counted: Counted[], name: 'total' | 'records') =>
   counted.reduce((all, each) => all + Number(each[name]), 0);
 
-/** Every counter of an account against the records that are there: in all, and where that is right by time. */
+/**
+ * Compares every counter of an account with the existing records: in total, and if that is correct, by
+ * block of time.
+ */
 export async function counterFaults(
   db: Database,
   accountId: string,

@@ -4,7 +4,7 @@ import type { Fault } from './difference.rules.js';
 import { goneFaults } from './event.rules.js';
 import type { RecordCheck } from './record-check.js';
 
-/** What the events of an account say of a record that may be gone. */
+/** The events of a record that may have been deleted. */
 interface Life {
   id: string;
   resource: string;
@@ -12,21 +12,21 @@ interface Life {
   deleted: number;
 }
 
-/** Records that are never deleted. Keys of test accounts have their events with the live account. */
+/** Records that are never deleted. Events of test keys belong to the live account. */
 const NEVER_GONE: ReadonlySet<string> = new Set(['account', 'key']);
 
 /** The faults of one deleted record. */
 export type OnGone = (kind: string, record: string, faults: Fault[]) => void;
 
 /**
- * Every record that has ever been made is there, or an event says that it was deleted and nothing is
- * found by it any more.
+ * Every record ever created must exist, or an event must record its deletion and no search term may
+ * refer to it.
  */
 export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
   const chosen = chosenRows(db);
   const tables = new Map(checks.map(({ kind, table }) => [kind, table]));
 
-  /** The next records that have events, in the order of their ids. */
+  /** The next records with events, ordered by id. */
   async function ids(accountId: string, after: string, limit: number): Promise<string[]> {
     const rows = await db.select<{ id: string }>(
       'SELECT DISTINCT resourceId AS id FROM events ' +
@@ -52,7 +52,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
     return [...found.values()];
   }
 
-  /** Those that are in no table. */
+  /** Those that no table contains. */
   async function gone(accountId: string, some: readonly Life[]): Promise<string[]> {
     const there = new Set<string>();
     for (const [kind, table] of tables) {
@@ -85,7 +85,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
       after = last;
       const missing = await gone(accountId, await lives(accountId, some));
       const stillFound = await found(missing);
-      // Asked again: what was gone at that moment has its last event by now.
+      // Checked again: a record that was missing then has its last event by now.
       for (const { id, resource, ...events } of await lives(accountId, missing)) {
         const faults = goneFaults(events);
         if (stillFound.has(id)) {

@@ -1,4 +1,4 @@
-/** One way in which a record is not what its rows make of it. */
+/** A difference between a record and what its rows give. */
 export interface Fault {
   /** What was recomputed: `balance`, `items/0 net`, `events`. */
   what: string;
@@ -6,7 +6,7 @@ export interface Fault {
   found: string;
 }
 
-/** A fault with its place. */
+/** A fault with its location. */
 export interface Difference extends Fault {
   account: string;
   /** `invoice`, `payment`, `counter`, `series`, `number`, … */
@@ -15,7 +15,7 @@ export interface Difference extends Fault {
   record: string;
 }
 
-/** A fault where the two differ, nothing where they are equal. */
+/** Returns a fault if the two differ, nothing if they are equal. */
 export function compare(what: string, expected: unknown, found: unknown): Fault[] {
   const [wanted, is] = [text(expected), text(found)];
   return wanted === is ? [] : [{ what, expected: wanted, found: is }];
@@ -26,7 +26,10 @@ function text(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
 }
 
-/** What `check` finds; columns that cannot be read, as JSON or a currency that is none, are a fault too. */
+/**
+ * Runs `check`; columns that cannot be parsed, such as invalid JSON or an unknown currency, are a fault
+ * too.
+ */
 export function readable(what: string, check: () => Fault[]): Fault[] {
   try {
     return check();

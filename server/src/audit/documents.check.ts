@@ -70,7 +70,7 @@ async function documentCheck(
   };
 }
 
-/** The customers whose copies can be compared, by their ids. */
+/** The customers whose copies can be compared, by id. */
 async function copiedCustomers(
   rows: Rows,
   documents: readonly DocumentRow[],
@@ -82,7 +82,7 @@ async function copiedCustomers(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** Invoices: amounts, number, ledger, history, and what they took from the stock. */
+/** Invoices: amounts, number, ledger, history and stock. */
 export const invoiceCheck: RecordCheck = {
   kind: 'invoice',
   table: 'invoices',
@@ -133,9 +133,9 @@ const LISTS = ['taxAmounts', 'extraFieldAmounts'] as const;
 const LINE = ['gross', 'discountAmount', 'net'] as const;
 
 /**
- * Computes a document anew from its fields and compares every amount that is stored, scaled.
+ * Recomputes a document from its fields and compares every stored, scaled amount.
  *
- * @param eInvoice null if nothing says whether it was computed as one
+ * @param eInvoice null if it is unknown whether it was computed as an e-invoice
  */
 function amountFaults(document: StoredDocument, eInvoice: boolean | null = false): Fault[] {
   return readable('amounts', () => {

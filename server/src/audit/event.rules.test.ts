@@ -41,7 +41,7 @@ describe('a history', () => {
     copy: { customer: 'cus_a', version: 0 },
   };
 
-  it('keeps what was told last, beside the event or in what it left', () => {
+  it('keeps what was recorded last, at the top level of an event or in `after`', () => {
     expect(factsAfter(['created', made])).toMatchObject(facts);
     expect(factsAfter(['created', made], ['updated', {}])).toMatchObject(facts);
     const after = {
@@ -91,7 +91,7 @@ describe('the events of a record', () => {
   };
   const stored = { version: 3, status: 'Pending', amount: '100', date: '2026-11-02' };
 
-  it('are one for each version, and none that they do not tell', () => {
+  it('are one for each version, and what they do not record is not compared', () => {
     expect(eventFaults(stored, events)).toEqual([]);
     expect(eventFaults({ version: 3 }, events)).toEqual([]);
     expect(eventFaults({ ...stored, version: 0 }, NO_EVENTS)).toEqual([]);

@@ -1,11 +1,11 @@
 import { compare, type Fault } from './difference.rules.js';
 
-/** The history of a record in short; null for what no event has recorded yet. */
+/** A summary of the history of a record; null for what no event has recorded yet. */
 export interface EventFacts {
   count: number;
-  /** Events that say it was made. */
+  /** Number of events that record its creation. */
   created: number;
-  /** Events that say it was deleted. */
+  /** Number of events that record its deletion. */
   deleted: number;
   /** State of the mail after the last event with one. */
   state: string | null;
@@ -17,7 +17,7 @@ export interface EventFacts {
   amount: string | null;
   /** Date of the document after the last event with one. */
   date: string | null;
-  /** Whose copy the document took last. */
+  /** The customer whose copy the document took last. */
   copy: RecordedCopy | null;
 }
 
@@ -28,7 +28,7 @@ export interface RecordedCopy {
   version: number;
 }
 
-/** The history of a record that has none. */
+/** The summary of an empty history. */
 export const NO_EVENTS: EventFacts = {
   count: 0,
   created: 0,
@@ -41,7 +41,7 @@ export const NO_EVENTS: EventFacts = {
   copy: null,
 };
 
-/** Members of facts that are followed; earlier versions did not tell all of them. */
+/** Members of facts that are followed; events of earlier versions do not have all of them. */
 interface Told {
   changed?: readonly string[];
   state?: string;
@@ -52,7 +52,7 @@ interface Told {
   customerVersion?: number;
 }
 
-/** The history with its next event. */
+/** Adds an event to the summary. */
 export function followedBy(
   before: EventFacts,
   kind: string,
@@ -73,7 +73,10 @@ export function followedBy(
   };
 }
 
-/** One event for each version, none of its deletion, and the last ones match what is stored. */
+/**
+ * There must be one event for each version and none for a deletion, and the last ones must match what is
+ * stored.
+ */
 export function eventFaults(
   record: { version: number; status?: string; amount?: string; date?: string },
   events: EventFacts,
@@ -89,7 +92,7 @@ export function eventFaults(
   return faults;
 }
 
-/** A deleted record was created once and deleted once. */
+/** A deleted record must have been created once and deleted once. */
 export function goneFaults(events: { created: number; deleted: number }): Fault[] {
   return [
     ...compare('events of its creation', 1, events.created),

@@ -6,7 +6,7 @@ const BATCH = 100;
 const AT_ONCE = 4;
 
 /**
- * Reads every file of an account that a row names, and reports missing or altered ones; returns the
+ * Reads every file of an account that a row refers to, and reports missing or altered ones; returns the
  * count.
  */
 export async function checkFiles(

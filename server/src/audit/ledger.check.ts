@@ -8,7 +8,7 @@ import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { xmlFaults } from './xml.check.js';
 
-/** A part of an invoice belongs to its account and has its currency. */
+/** A payment or refund must belong to the account of its invoice and have its currency. */
 function belongs(
   row: { accountId: string; invoiceId: string; currency: string },
   invoice: Pick<InvoiceRow, 'accountId' | 'currency'> | undefined,
@@ -29,7 +29,7 @@ async function invoicesOf(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** Payments: their invoice, what went back of them, history and search. */
+/** Payments: their invoice, their refunded amount, history and search. */
 export const paymentCheck: RecordCheck = {
   kind: 'payment',
   table: 'payments',

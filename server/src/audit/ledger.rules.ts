@@ -2,7 +2,7 @@ import { balanceOf, deriveStatus, type InvoiceStatus } from '../ledger/ledger.ru
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { compare, type Fault } from './difference.rules.js';
 
-/** The columns of an invoice that its ledger decides; amounts scaled by 10^4. */
+/** The columns of an invoice that depend on its ledger; amounts scaled by 10^4. */
 export interface LedgerColumns {
   status: InvoiceStatus;
   manualStatus: InvoiceStatus | null;
@@ -21,12 +21,12 @@ export interface LedgerSums {
   paid: string;
   refunds: number;
   refunded: string;
-  /** Cancellation notes, and what they take back. */
+  /** Number of cancellation notes, and their sum. */
   notes: number;
   noted: string;
 }
 
-/** Sums, status and balance of an invoice from the rows of its payments and refunds. */
+/** Recomputes sums, status and balance of an invoice from its payments and refunds. */
 export function ledgerFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
   const [total, paid, refunded] = [row.total, sums.paid, sums.refunded].map(amount) as [
     Decimal,
@@ -54,7 +54,7 @@ export function ledgerFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
   ];
 }
 
-/** The invariants of the ledger: 0 <= net <= total, and nothing is left on a canceled invoice. */
+/** The invariants of the ledger: 0 <= net <= total, and a canceled invoice has a balance of 0. */
 function boundFaults(row: LedgerColumns, sums: LedgerSums, net: Decimal, total: Decimal): Fault[] {
   const faults: Fault[] = [];
   const within = net.greaterThanOrEqualTo(0) && net.lessThanOrEqualTo(total);
@@ -68,7 +68,7 @@ function boundFaults(row: LedgerColumns, sums: LedgerSums, net: Decimal, total: 
   return faults;
 }
 
-/** An invoice that was canceled has one note of its total; one that was imported so has none. */
+/** A canceled invoice has one cancellation note of its total, or none if it was imported as canceled. */
 function noteFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
   const wanted = row.canceledAt === null ? 0 : 1;
   if (sums.notes !== wanted) return compare('cancellation notes', wanted, sums.notes);

@@ -29,7 +29,7 @@ export type AuditedMail = Pick<
   | 'createdAt'
 >;
 
-/** What a mail is held against. */
+/** What a mail is compared with. */
 interface Beside {
   recipients: readonly RecipientRead[];
   /** The record it is about; undefined if it was deleted. */
@@ -38,7 +38,7 @@ interface Beside {
   events: EventFacts;
 }
 
-/** Mails: their recipients, what they are about, what they count as, their history. */
+/** Mails: their recipients, their record, their entry in the caps, their history. */
 export const mailCheck: RecordCheck = {
   kind: 'mail',
   table: 'mails',
@@ -63,7 +63,7 @@ function mailFaults(row: AuditedMail, beside: Beside): Fault[] {
   const isNotice = row.resource === 'account';
   return [
     ...stateFaults(row, beside.recipients),
-    // A notice is about nothing that keeps it, and counts in no cap.
+    // A notice belongs to no record, and counts towards no cap.
     ...(isNotice ? [] : recordFaults(row, beside.record)),
     ...(isNotice ? [] : reservationFaults(row, beside)),
     ...eventFaults(row, beside.events),
@@ -72,7 +72,7 @@ function mailFaults(row: AuditedMail, beside: Beside): Fault[] {
 
 const WAITING: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Sending', 'Held'];
 
-/** The state follows from the recipients, and the rest from the state. */
+/** The state follows from the recipients, and the other columns from the state. */
 function stateFaults(row: AuditedMail, recipients: readonly RecipientRead[]): Fault[] {
   const [to] = recipients;
   if (to?.field !== 'to') {
@@ -94,11 +94,11 @@ function stateFaults(row: AuditedMail, recipients: readonly RecipientRead[]): Fa
   ];
 }
 
-/** The record that a mail is about belongs to its account, and stores the state of the mail. */
+/** The record of a mail must belong to its account, and store the state of the mail. */
 function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] {
   const { accountId, resource, recordId, documentId, state } = row;
   if (!record) {
-    // A document that was sent may be deleted; its waiting mail is dropped with it.
+    // A sent document may be deleted; its waiting mail is deleted with it.
     return WAITING.includes(state) ? compare(resource, 'there', 'gone') : [];
   }
   if (record.accountId !== accountId) {
@@ -119,13 +119,13 @@ function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] 
   ];
 }
 
-/** Claiming a mail is not recorded until it is sent. */
+/** Claiming a mail is not recorded: until it is sent, events show it as Queued. */
 const visibleState = (state: string | null): string | null =>
   state === 'Sending' ? 'Queued' : state;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** It counts in the caps, for a week at least. */
+/** It counts towards the caps, for at least a week. */
 function reservationFaults(row: AuditedMail, { recipients, reservation }: Beside): Fault[] {
   if (!reservation) {
     const isKept = Date.now() - Date.parse(fromStoredInstant(row.createdAt)) < WEEK_MS;

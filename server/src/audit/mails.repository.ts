@@ -2,7 +2,7 @@ import type { MailResource } from '../mail/index.js';
 import type { Sql } from '../platform/db/index.js';
 import { chosenRows } from './reads.repository.js';
 
-/** A recipient of a mail, as far as it is audited. */
+/** The columns of a recipient that are audited. */
 export interface RecipientRead {
   mailId: string;
   field: string;
@@ -10,7 +10,7 @@ export interface RecipientRead {
   state: string;
 }
 
-/** What a mail counts as. */
+/** The entry of a mail in the caps. */
 export interface ReservationRead {
   mailId: string;
   accountId: string;
@@ -18,15 +18,15 @@ export interface ReservationRead {
   recipients: number;
 }
 
-/** What a mail is about. */
+/** The record of a mail. */
 export interface MailedRow {
   id: string;
   accountId: string;
-  /** The invoice or estimate that it is, or belongs to. */
+  /** The invoice or estimate: the record itself, or the one it belongs to. */
   documentId: string;
   lastMail: string | null;
   sentAt: string | null;
-  /** True if it keeps when it was sent. */
+  /** True if the record stores when it was sent. */
   keepsSent: boolean;
 }
 
@@ -60,7 +60,7 @@ export function createMailRows(sql: Sql) {
       return new Map(rows.map((row) => [row.mailId, row]));
     },
 
-    /** Of any account: a mail may point at another's. */
+    /** Of any account, because a faulty mail may refer to another account's record. */
     async records(
       mails: readonly { resource: MailResource; recordId: string }[],
     ): Promise<Map<string, MailedRow>> {

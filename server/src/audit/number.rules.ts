@@ -6,7 +6,10 @@ export interface RegisterEntry {
   burnt: number;
 }
 
-/** A document has a number in the register under its id; once it has left Draft, forever. */
+/**
+ * The number of a document must be in the register under its id, permanently once it is no longer a
+ * Draft.
+ */
 export function numberFaults(
   record: { id: string; number: string | null; draft: boolean },
   entry: RegisterEntry | undefined,
@@ -22,13 +25,16 @@ export function numberFaults(
   return faults;
 }
 
-/** How often a number was given to a document and taken from one. */
+/** How often a number was assigned to a document and removed from one. */
 export interface NumberCounts {
   assigned: number;
   burnt: number;
 }
 
-/** Each number has as many reasons as it has fates: what carries it was given it once more. */
+/**
+ * The events of a number must match its use: if a document has it, it was assigned once more often than
+ * removed.
+ */
 export function registerFaults(
   entry: RegisterEntry,
   carried: boolean,

@@ -13,10 +13,10 @@ type ProductRow = StockColumns & {
   searchText: string;
 };
 
-/** Events that are read at a time; one product may have more. */
+/** Number of events to read at a time; one product may have more. */
 const EVENTS_AT_A_TIME = 20_000;
 
-/** Products: the stock against its events and what the invoices took, the history and search. */
+/** Products: the stock compared with its events and with what invoices took, history and search. */
 export const productCheck: RecordCheck = {
   kind: 'item',
   table: 'products',
@@ -32,7 +32,8 @@ export const productCheck: RecordCheck = {
 
 async function faultsOf(rows: Rows, accountId: string, some: ProductRow[]) {
   const ids = some.map(({ id }) => id);
-  // Taken first: an event that is written in between is a fault only until the second look.
+  // Movements are read first: an event written in between looks like a fault only until the second
+  // check.
   const taken = await rows.stock.takenOf(accountId, ids);
   const events = await rows.stock.events(accountId, ids);
   const terms = await rows.terms(accountId, 'items', ids);
@@ -47,7 +48,7 @@ async function faultsOf(rows: Rows, accountId: string, some: ProductRow[]) {
   });
 }
 
-/** A product has an event for each version, thousands where it sells well. */
+/** A product has an event for each version; a popular one has thousands. */
 function portions(products: readonly ProductRow[]): ProductRow[][] {
   const all: ProductRow[][] = [];
   let room = 0;

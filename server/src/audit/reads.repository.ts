@@ -1,7 +1,9 @@
 import type { Sql, Transaction } from '../platform/db/index.js';
 import { oneOfThese } from '../platform/lists/query.js';
 
-/** Reads rows whose column has one of the values: `statement` ends in WHERE or AND, `tail` follows. */
+/**
+ * Reads rows whose column has one of the values: `statement` ends in WHERE or AND, `tail` is appended.
+ */
 export type ChosenRows = <Row>(
   statement: string,
   column: string,
@@ -17,11 +19,11 @@ export function chosenRows(sql: Sql): ChosenRows {
   };
 }
 
-/** The order in which events were written. */
+/** ORDER BY for events in the order in which they were written. */
 export const eventOrder = ({ dialect }: Sql): string =>
   `ORDER BY ${dialect === 'sqlite' ? 'rowid' : 'position'}`;
 
-/** Locks what every writer of a record locks first: the record, or the invoice that it belongs to. */
+/** Locks what every writer locks first: the record, or the invoice that it belongs to. */
 export async function lockRecord(table: string, id: string, tx: Transaction): Promise<void> {
   const ofInvoice = table === 'payments' || table === 'refunds';
   const locked = ofInvoice

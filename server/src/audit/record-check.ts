@@ -4,16 +4,16 @@ import { eventFaults } from './event.rules.js';
 import type { Rows } from './rows.repository.js';
 import { searchFaults } from './search.rules.js';
 
-/** How the records of one table are audited. */
+/** The audit of the records of one table. */
 export interface RecordCheck {
-  /** Singular name, as events have it. */
+  /** Singular name, as in events. */
   kind: string;
   table: string;
-  /** The faults of each of these records; a record without fault is not in it. */
+  /** The faults of each of these records; records without faults are omitted. */
   faults(rows: Rows, accountId: string, ids: string[]): Promise<Map<string, Fault[]>>;
 }
 
-/** The records in which something is wrong, with what. */
+/** The faults by record id. */
 export function faultsById<Row extends { id: string }>(
   found: readonly Row[],
   check: (row: Row) => Fault[],
@@ -29,8 +29,8 @@ interface HistoryRow {
 }
 
 /**
- * Records of which only two things can be held against something: one event for each version, and
- * the search by what `foundBy` says, where they are searched.
+ * Records with only two checks: one event for each version, and, if they are searchable, the search
+ * terms from `foundBy`.
  */
 export function historyCheck<Row>(
   kind: string,

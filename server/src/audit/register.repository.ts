@@ -4,7 +4,7 @@ import type { Fault } from './difference.rules.js';
 import { type NumberCounts, type RegisterEntry, registerFaults } from './number.rules.js';
 import { chosenRows, lockRecord } from './reads.repository.js';
 
-/** The table that a series numbers. */
+/** The table of the documents that a series numbers. */
 const NUMBERED: Readonly<Record<Series, string>> = {
   Invoice: 'invoices',
   Estimate: 'estimates',
@@ -19,7 +19,7 @@ type Entry = RegisterEntry & { number: string };
 /** The faults of one number. */
 export type OnNumber = (number: string, faults: Fault[]) => void;
 
-/** Every number in the register has its document, or the event that explains it. */
+/** Every number in the register must have a document, or an event that explains it. */
 export async function checkRegister(
   db: Database,
   accountId: string,
@@ -43,7 +43,7 @@ export async function checkRegister(
   }
 }
 
-/** Under a lock of the document first, as its writers do it, and then of the number. */
+/** Locks the document first, as its writers do, and then the number. */
 async function stillFaulty(
   db: Database,
   accountId: string,
@@ -58,7 +58,7 @@ async function stillFaulty(
   });
 }
 
-/** Faults of some numbers of a series. */
+/** The faults of some numbers of a series. */
 async function faultsIn(sql: Sql, accountId: string, series: Series, entries: Entry[]) {
   const documents = await chosenRows(sql)<{ id: string; number: string | null }>(
     `SELECT id, number FROM ${NUMBERED[series]} WHERE accountId = ? AND`,
@@ -81,7 +81,7 @@ async function faultsIn(sql: Sql, accountId: string, series: Series, entries: En
     .filter(({ faults }) => faults.length > 0);
 }
 
-/** How often each number was given and taken, by the events. */
+/** How often each number was assigned and removed, according to the events. */
 async function counts(sql: Sql, accountId: string, series: Series, numbers: string[]) {
   const rows = await chosenRows(sql)<{ number: string; kind: string; n: string }>(
     'SELECT number, kind, COUNT(*) AS n FROM number_events WHERE accountId = ? AND series = ? AND',

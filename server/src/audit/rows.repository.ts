@@ -41,17 +41,17 @@ const NO_SUMS: LedgerSums = {
 
 const SUMS = 'COUNT(*) AS count, SUM(amount) AS amount';
 
-/** Reads of the audit: many records with one query each, inside a transaction or without one. */
+/** Queries of the audit: each reads many records, inside or outside a transaction. */
 export type Rows = ReturnType<typeof createRows>;
 
-/** The reads, all of them by `sql`. */
+/** The same queries with `sql`. */
 export function createRows(sql: Sql) {
   const chosen = chosenRows(sql);
   return {
     stock: createStockRows(sql),
     mails: createMailRows(sql),
 
-    /** Every column, because an audit must read all of a row. */
+    /** Every column, because the audit must check the whole row. */
     of: <Row>(table: string, accountId: string, ids: string[]): Promise<Row[]> =>
       chosen<Row>(`SELECT * FROM ${table} WHERE accountId = ? AND`, 'id', ids, {
         bind: [accountId],
@@ -143,13 +143,13 @@ export function createRows(sql: Sql) {
       return new Map(rows.map((row) => [row.number, row]));
     },
 
-    /** The terms by which searches of this resource find a record. */
+    /** The search terms of a record. */
     async terms(
       accountId: string,
       resource: string,
       ids: string[],
     ): Promise<(id: string) => ReadonlySet<string>> {
-      // By their ids alone: the other index begins with the account, and would be read as a whole.
+      // By id only: the other index starts with the account, and would be read completely.
       const select = 'SELECT accountId, resource, resourceId, term FROM search_terms WHERE';
       const found = new Map(ids.map((id) => [id, new Set<string>()]));
       for (const row of await chosen<TermRow>(select, 'resourceId', ids)) {

@@ -3,7 +3,7 @@ import { TERM_LENGTH, searchTerms, type Searchable } from '../platform/text/sear
 import type { Names } from './copy.rules.js';
 import { readable, type Fault } from './difference.rules.js';
 
-/** Texts of a party that it is found by. */
+/** The searchable texts of a party. */
 interface Party extends Names {
   email: string | null;
   phone: string | null;
@@ -20,7 +20,7 @@ const namesOf = ({ company, firstName, lastName, email }: Party) => [
   email,
 ];
 
-/** What each kind of record is found by, from its columns. */
+/** The searchable texts of each kind of record, from its columns. */
 export const foundBy = {
   document: (row: { customerName: string; tags: string; number: string | null }): Searchable => ({
     texts: [row.customerName, ...listIn(row.tags)],
@@ -65,7 +65,7 @@ export const foundBy = {
   }),
 };
 
-/** A record is found by the words of its columns, all of them and no others; the words stay untold. */
+/** A record must be found by exactly the words of its columns; faults do not contain the words. */
 export function searchFaults(
   by: () => Searchable,
   { searchText }: { searchText: string },
@@ -88,7 +88,7 @@ function setFaults(what: string, wanted: ReadonlySet<string>, is: ReadonlySet<st
   return [{ what, expected, found: `${missing} missing, ${others} of something else` }];
 }
 
-/** How many of the one the other does not have. */
+/** How many elements of one set the other lacks. */
 function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   return [...some].filter((word) => !others.has(word)).length;
 }

@@ -25,16 +25,18 @@ interface GivenRow extends Counter {
 
 const nameOf = ({ counter, period }: Counter): string => `${counter} ${period}`.trim();
 
-/** Every counter, and the value that is next. */
+/** Every counter and its next value. */
 const COUNTERS =
   'SELECT series AS counter, period, nextValue FROM number_series WHERE accountId = ?';
 
-/** How many values each counter gave or skipped, and the highest. A template cannot change that. */
+/**
+ * How many values each counter assigned or skipped, and the highest one, independent of the template.
+ */
 const GIVEN =
   'SELECT counter, period, COUNT(DISTINCT value) AS count, MAX(value) AS last FROM number_events ' +
   'WHERE accountId = ? AND counter IS NOT NULL GROUP BY counter, period';
 
-/** What the counters of an account gave, by their names. */
+/** What the counters of an account assigned, by name. */
 async function givenBy(sql: Sql, accountId: string): Promise<Map<string, GivenRow>> {
   const rows = await sql.select<GivenRow>(GIVEN, [accountId]);
   return new Map(
@@ -43,8 +45,8 @@ async function givenBy(sql: Sql, accountId: string): Promise<Map<string, GivenRo
 }
 
 /**
- * The next value of a counter is above every one that it gave. The events are read first: a number
- * that is given meanwhile moves the counter on.
+ * The next value of a counter must be above every assigned value. The events are read first, because a
+ * number assigned meanwhile advances the counter.
  */
 export async function nextNumberFaults(
   db: Database,
@@ -62,8 +64,8 @@ export async function nextNumberFaults(
 }
 
 /**
- * From the first value of each counter that is known, for a series may begin anywhere, to the last:
- * an event tells of each, under whatever template its number was made.
+ * There must be an event for each value of a counter, from the first known one (a series may start
+ * anywhere) to the last, whatever the template of its number was.
  */
 export async function findHoles(
   db: Database,
@@ -114,7 +116,7 @@ async function findHolesIn(books: Books, before: number, report: OnNumber): Prom
   }
 }
 
-/** The values of a counter that events tell of. */
+/** The values of a counter that events record. */
 async function recordedValues(sql: Sql, accountId: string, { counter, period }: Counter) {
   const rows = await sql.select<{ value: number }>(
     'SELECT DISTINCT value FROM number_events WHERE accountId = ? AND counter = ? AND period = ?',
@@ -123,26 +125,26 @@ async function recordedValues(sql: Sql, accountId: string, { counter, period }: 
   return rows.map(({ value }) => Number(value));
 }
 
-/** The number of a value by a template; null if the template has other periods. */
+/** The number of a value according to a template; null if the template has other periods. */
 function formatted(template: string, { period }: Counter, value: number): string | null {
   const date = period + '0000-01-01'.slice(period.length);
   return periodOf(template, date) === period ? formatNumber(template, date, value) : null;
 }
 
-/** What a value is called: its number by the template of now, else its place. */
+/** The name of a value: its number according to the current template, or else its position. */
 function numberOf({ numberTemplates, row }: Books, value: number): string {
   const template = templateOf(numberTemplates, row.counter);
   const isOwn = counterOf(numberTemplates, row.counter) === row.counter;
   return (isOwn && formatted(template, row, value)) || `${nameOf(row)} ${value}`;
 }
 
-/** Its number from the time when templates were constants, and events had no value. */
+/** Its number in old events, when templates were constant and events had no value. */
 function formerNumber(row: Counter, value: number): string | null {
   const { counter } = row;
   return counter === 'Retainer' ? null : formatted(templateOf({}, counter), row, value);
 }
 
-/** The values whose number neither the register nor an event without a value contains. */
+/** The values whose number is neither in the register nor in an event without a value. */
 async function withoutReason(sql: Sql, books: Books, values: number[]): Promise<number[]> {
   const numbers = values
     .map((value) => formerNumber(books.row, value))
@@ -160,7 +162,7 @@ async function withoutReason(sql: Sql, books: Books, values: number[]): Promise<
   return values.filter((value) => !known.has(formerNumber(books.row, value)));
 }
 
-/** A number that is being given at this moment is no hole: once more, while its counter waits. */
+/** A number that is being assigned right now is not a gap: checked again with the counter locked. */
 async function stillMissing(books: Books, values: number[]): Promise<number[]> {
   const { db, accountId, row } = books;
   return db.transaction(async (tx) => {

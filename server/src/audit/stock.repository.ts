@@ -18,11 +18,11 @@ interface EventRow {
 const MOVEMENTS =
   'SELECT invoiceId, productId, quantity FROM stock_movements WHERE accountId = ? AND';
 const EVENTS = 'SELECT resourceId, kind, facts FROM events WHERE accountId = ? AND';
-/** Those that say whether inventory is tracked, or that it is over. */
+/** Events that record whether inventory is tracked, or that the product was deleted. */
 const SWITCHES = `AND (kind <> 'updated' OR facts LIKE '%"trackInventory"%')`;
 const NONE: Pieces = new Map();
 
-/** Reads of the audit about the stock. */
+/** Queries of the audit for the stock. */
 export function createStockRows(sql: Sql) {
   const chosen = chosenRows(sql);
   const remembered = new Map<string, boolean | null>();
@@ -57,17 +57,17 @@ export function createStockRows(sql: Sql) {
   }
 
   return {
-    /** What the invoices took, by product. */
+    /** Quantities taken by the invoices, by product. */
     takenBy: (accountId: string, invoices: string[]) =>
       movements(accountId, ['invoiceId', 'productId'], invoices),
-    /** What was taken of the products, by invoice. */
+    /** Quantities taken of the products, by invoice. */
     takenOf: (accountId: string, products: string[]) =>
       movements(accountId, ['productId', 'invoiceId'], products),
     /** The events of each product, in order. */
     events: (accountId: string, products: string[]) => events(accountId, products),
     /**
-     * Whether inventory was tracked throughout. It is remembered: a product has one event for each
-     * sale, and most invoices sell the same few.
+     * Whether inventory was always tracked. The result is cached: a product has an event for each sale,
+     * and most invoices sell the same few products.
      */
     async tracked(accountId: string, products: string[]) {
       const asked = products.filter((id) => !remembered.has(id));

@@ -23,7 +23,7 @@ const sale = (taken: number, stock: number): ProductEvent => ({
   invoice: 'inv_a',
 });
 
-describe('the stock of a product whose first events do not tell it', () => {
+describe('the stock of a product whose first events do not record it', () => {
   const made: ProductEvent = { kind: 'created', changed: [] };
   const old: ProductEvent = { kind: 'updated', changed: ['stock'] };
 
@@ -58,7 +58,7 @@ describe('whether inventory was always tracked', () => {
     ['never', [made(false), other], false],
     ['a product without events', [], null],
     ['a product whose making tells nothing', [made(), set(4)], null],
-    ['a product whose making is not told', [{ ...set(4), changed: ['stock'] }], null],
+    ['a product whose creation is not recorded', [{ ...set(4), changed: ['stock'] }], null],
     ['switched', [made(true), { kind: 'updated', changed: ['trackInventory'] }, other], null],
     ['deleted', [made(true), other, { kind: 'deleted' }], null],
   ])('%s', (_, events, expected) => {
@@ -147,7 +147,7 @@ describe('the stock of a product', () => {
     const events = [made, sale(1, 7)];
     expect(faults({}, events, none)).toEqual(['pieces taken by inv_a: 1, not 0']);
     expect(faults({}, [made, set(7)], one)).toEqual(['pieces taken by inv_a: 0, not 1']);
-    // What is told without an invoice, or without pieces, is no movement.
+    // An event without an invoice or a quantity is not a movement.
     const others: ProductEvent[] = [
       { kind: 'updated', stock: 7, taken: 1 },
       { kind: 'updated', invoice: 'inv_b' },
@@ -158,7 +158,7 @@ describe('the stock of a product', () => {
     ]);
   });
 
-  it('may be moved by fewer pieces than told once tracking was switched', () => {
+  it('may be moved by fewer pieces than recorded once tracking was switched', () => {
     const off: ProductEvent = { kind: 'updated', changed: ['trackInventory'] };
     const events = [made, sale(1, 7), off];
     expect(faults({}, events, none)).toEqual([]);

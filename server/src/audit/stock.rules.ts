@@ -1,12 +1,12 @@
 import { compare, type Fault } from './difference.rules.js';
 
-/** One event of a product, as far as the stock is concerned; members that it does not tell are absent. */
+/** The members of a product event that concern the stock; absent if the event does not record them. */
 export interface ProductEvent {
   kind: string;
   changed?: readonly string[];
   trackInventory?: boolean;
   stock?: number | null;
-  /** What an invoice took, or gave back where it is negative. */
+  /** What an invoice took; negative if it was returned. */
   taken?: number;
   invoice?: string;
 }
@@ -14,17 +14,16 @@ export interface ProductEvent {
 /** The columns of a product that are audited. */
 export interface StockColumns {
   trackInventory: number;
-  /** BIGINT, which MySQL gives as text. */
+  /** BIGINT, which MySQL returns as text. */
   stock: number | string | null;
 }
 
-/** Pieces by the id of an invoice or of a product. */
+/** Quantities by the id of an invoice or of a product. */
 export type Pieces = ReadonlyMap<string, bigint>;
 
 /**
- * Whether inventory has been tracked ever since the product was made (true), never (false), or
- * cannot be said (null): it was switched, the product is gone, or its first event is older than
- * the telling of it.
+ * Whether inventory has always been tracked (true), never (false), or it is unknown (null): tracking was
+ * switched, the product was deleted, or its first event is from a version that did not record it.
  */
 export function trackedThroughout(events: readonly ProductEvent[]): boolean | null {
   const [first] = events;
@@ -35,7 +34,7 @@ export function trackedThroughout(events: readonly ProductEvent[]): boolean | nu
   return isOver ? null : first.trackInventory;
 }
 
-/** What an invoice took from the stock is what its lines ask for. */
+/** What an invoice took from the stock must match its lines. */
 export function takenFaults(
   pieces: Pieces,
   taken: Pieces,
@@ -47,15 +46,15 @@ export function takenFaults(
     const what = `pieces taken of ${id}`;
     const always = tracked(id);
     if (always !== null) return compare(what, always ? most : 0n, is);
-    // It takes from the moment on that inventory is tracked.
+    // An invoice takes stock only from the time on when inventory is tracked.
     return is < 0n || is > most ? [{ what, expected: `0 to ${most}`, found: String(is) }] : [];
   });
 }
 
 /**
- * Every move of the stock is told by an event, the last one leaves the stock that is there, and
- * what invoices took is what the events of their movements say. Events of earlier versions do not
- * tell the stock that a client has set: it is followed from the next one that does.
+ * Every change of the stock must have an event, the last of which matches the current stock, and what
+ * invoices took must match the events. Events of earlier versions do not record the stock that a client
+ * set: it is followed from the next event that does.
  */
 export function stockFaults(
   row: StockColumns,
@@ -88,7 +87,7 @@ function replayFaults(row: StockColumns, events: readonly ProductEvent[]): Fault
   return faults;
 }
 
-/** What an event must leave; undefined if a client sets the stock, or it was not known before. */
+/** The stock that an event must leave; undefined if a client sets it, or it was not known before. */
 function after(known: number | null | undefined, { taken }: ProductEvent, set: boolean) {
   if (known === undefined || (taken === undefined && set)) return undefined;
   if (known === null || taken === undefined) return known;
@@ -106,7 +105,7 @@ function movementFaults(events: readonly ProductEvent[], movements: Pieces): Fau
     const [wanted, is] = [recorded.get(invoice) ?? 0n, movements.get(invoice) ?? 0n];
     const what = `pieces taken by ${invoice}`;
     if (tracked !== null) return compare(what, wanted, is);
-    // While inventory is not tracked, what is no longer needed is dropped without a move.
+    // While inventory is not tracked, quantities no longer needed are dropped without a movement.
     return is > wanted ? [{ what, expected: `at most ${wanted}`, found: String(is) }] : [];
   });
 }

@@ -7,7 +7,7 @@ import { eventFaults } from './event.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import { foundBy, searchFaults } from './search.rules.js';
 
-/** The row as the database has it: amounts are scaled by 10^4, taxes are JSON text. */
+/** The raw row: amounts are scaled by 10^4, taxes are JSON text. */
 interface TransactionRow {
   id: string;
   version: number;
@@ -21,7 +21,7 @@ interface TransactionRow {
   searchText: string;
 }
 
-/** Transactions: what their taxes make of the amount, their history and search. */
+/** Transactions: amounts, history and search. */
 export const transactionCheck: RecordCheck = {
   kind: 'transaction',
   table: 'transactions',
@@ -37,7 +37,7 @@ export const transactionCheck: RecordCheck = {
   },
 };
 
-/** Net and taxes, recomputed from the amount, which is the total. */
+/** Recomputes net and taxes from the amount, which is the total. */
 function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow): Fault[] {
   return readable('amounts', () => {
     const amounts = transactionAmounts({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compare, type Fault } from './difference.rules.js';
 
-/** The XML of an issued document as it is stored. */
+/** The stored XML of an issued document. */
 export interface AuditedXml {
   documentId: string;
   syntax: string;
@@ -9,7 +9,10 @@ export interface AuditedXml {
   sha256: string;
 }
 
-/** An issued document has the XML of its standard, byte for byte as it was issued; another has none. */
+/**
+ * An issued document must have the XML of its standard, unchanged since it was issued; other documents
+ * have none.
+ */
 export function xmlFaults(standard: string | null, stored: readonly AuditedXml[]): Fault[] {
   const wanted = standard === null ? [] : standard === 'PeppolBis' ? ['CII', 'UBL'] : ['CII'];
   const found = stored.map(({ syntax }) => syntax).sort();

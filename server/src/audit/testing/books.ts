@@ -1,46 +1,46 @@
 import type { TestServices } from '../../app/testing/services.js';
 import { createDriver, plainBody } from '../../invoices/testing/driver.js';
 
-/** A small account in which everything has happened. */
+/** A small account with one record in each state. */
 export interface Books {
   account: string;
-  /** Partial: two lines, tax and a discount; paid, and something went back. */
+  /** Partial: two lines, tax and a discount; paid, and partly refunded. */
   invoice: string;
   number: string;
   payment: string;
   refund: string;
   canceled: string;
-  /** The note of its cancellation. */
+  /** Its cancellation note. */
   note: string;
   draft: string;
   estimate: string;
   /** The number of an invoice that was deleted. */
   burnt: string;
-  /** An unused number: a Draft had it when it was its turn. */
+  /** A skipped number: a Draft already had it. */
   skipped: string;
   /** The invoice that was deleted. */
   deleted: string;
-  /** A customer of no document. */
+  /** A customer without documents. */
   stranger: string;
 }
 
-/** A statement with its bound values. */
+/** A statement and its bound values. */
 export type Statement = [sql: string, bind: unknown[]];
 
-/** One fault each: the change of the rows, and the expected report. */
+/** One fault each: a change of the rows, and the expected report. */
 export type Corruption<Of = Books> = [
   name: string,
   corrupt: (books: Of) => Statement | Statement[],
   expected: (books: Of) => string[],
 ];
 
-/** What a record is found by is not what its columns say. */
+/** The searchable text of a record does not match its columns. */
 export const foundOtherwise = (record: string) => [
   `${record}: search text`,
   `${record}: search terms`,
 ];
 
-/** Tax, a discount, an amount on top: everything that is computed. */
+/** Tax, a discount and an extra charge: everything that is computed. */
 const taxed = {
   items: [
     { name: 'Design day', quantity: 3, price: 33.33, taxes: [{ name: 'VAT', value: 19 }] },
@@ -50,7 +50,7 @@ const taxed = {
   extraFields: [{ name: 'Tip', type: 'Flat' as const, value: 2 }],
 };
 
-/** An account of its own for each fault. */
+/** A separate account for each fault. */
 export async function openBooks(services: TestServices): Promise<Books> {
   const context = await services.another();
   const now = new Date('2026-11-02T09:15:00.000Z');

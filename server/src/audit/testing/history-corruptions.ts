@@ -103,7 +103,7 @@ export const historyCorruptions: Corruption[] = [
     ({ draft }) => [`invoice ${draft}: events`],
   ],
   [
-    'an event told twice',
+    'an event recorded twice',
     ({ account, payment }) => [
       'INSERT INTO events (id, accountId, resource, resourceId, kind, keyId, requestId, facts, createdAt) ' +
         "SELECT REPLACE(id, 'evt_', 'evu_'), accountId, resource, resourceId, kind, keyId, requestId, " +

@@ -15,26 +15,26 @@ import type { Work } from '../../platform/context/work.js';
 /** An account with mail in every table. */
 export interface MailBooks {
   account: string;
-  /** Of another account. */
+  /** An invoice of another account. */
   stranger: string;
-  /** Sent: the invoice, and its mail to two. */
+  /** Sent: the invoice, and its mail to two recipients. */
   invoice: string;
   sent: string;
-  /** Its To bounced. */
+  /** A mail whose To address bounced. */
   bounced: string;
   scheduled: string;
   held: string;
   queued: string;
-  /** About a payment. */
+  /** A mail about a payment. */
   payment: string;
-  /** An estimate whose mail waits. */
+  /** An estimate with a waiting mail. */
   estimate: string;
   notice: string;
 }
 
 const items = [{ name: 'Day', quantity: 1, price: 100 }];
 
-/** An account that mails invoices to a customer, and what a worker makes of the mails. */
+/** An account that mails invoices to a customer, and the mails after a worker processed them. */
 async function createMailer(services: TestServices) {
   const { db, run, customers, invoices } = services;
   const context = await services.another();
@@ -65,7 +65,7 @@ async function createMailer(services: TestServices) {
   };
 }
 
-/** An account of its own for each fault. */
+/** A separate account for each fault. */
 export async function openMailBooks(services: TestServices): Promise<MailBooks> {
   const { db, run, estimates, payments } = services;
   const { context, work, customer, newInvoice, send, sendNew, settle } =

@@ -8,7 +8,7 @@ const column =
     [value, books[name]],
   ];
 
-/** Faults of mails, of what they are about and of what they count as. */
+/** Faults of mails, of their records and of their entries in the caps. */
 export const mailCorruptions: Corruption<MailBooks>[] = [
   [
     'a mail that is in another state than its To',
@@ -49,7 +49,7 @@ export const mailCorruptions: Corruption<MailBooks>[] = [
     ({ sent }) => [`mail ${sent}: verdict`, `mail ${sent}: end`],
   ],
   [
-    'a state that no event has told',
+    'a state that no event has recorded',
     column('scheduled', 'state', 'Held'),
     ({ scheduled }) => [
       `mail ${scheduled}: reason to be held`,

@@ -2,14 +2,14 @@ import type { TestServices } from '../../app/testing/services.js';
 import type { DocumentBody } from '../../documents/document.body.js';
 import { createDriver, plainBody } from '../../invoices/testing/driver.js';
 
-/** A small account with a stock and a transaction. */
+/** A small account with a tracked product and a transaction. */
 export interface RecordBooks {
   account: string;
-  /** An expense of 119.00 with 19 % of taxes in it. */
+  /** An expense of 119.00 that includes 19 % tax. */
   transaction: string;
-  /** Tracked: 120 pieces, of which an open invoice has three; then a client counted 100. */
+  /** Tracked: 120 pieces, of which an open invoice took three; then a client set it to 100. */
   product: string;
-  /** The open invoice that has them, and one that was canceled. */
+  /** The open invoice that took them, and one that was canceled. */
   sold: string;
   canceled: string;
   customer: string;
@@ -22,7 +22,7 @@ const sale = (item: string, quantity: number) => ({
   status: 'Pending' as const,
 });
 
-/** An account of its own for each fault. */
+/** A separate account for each fault. */
 export async function openRecordBooks(services: TestServices): Promise<RecordBooks> {
   const context = await services.another();
   const { run, products, transactions, categories, vendors } = services;
@@ -59,7 +59,7 @@ export async function openRecordBooks(services: TestServices): Promise<RecordBoo
   };
 }
 
-/** What else may happen to them, all of it right; returns the account. */
+/** Makes further valid changes to them; returns the account. */
 export async function openBusyBooks(services: TestServices): Promise<string> {
   const context = await services.another();
   const { run, products, transactions, categories } = services;
@@ -99,7 +99,7 @@ export async function openBusyBooks(services: TestServices): Promise<string> {
   return context().account.id;
 }
 
-/** Dates and customers of documents that change, and customers that change after they were copied. */
+/** Changes dates and customers of documents, and customers after they were copied. */
 async function openBusyDocuments(
   services: TestServices,
   context: TestServices['context'],
@@ -115,14 +115,14 @@ async function openBusyDocuments(
 
   const draft = await driver.create({ customer: ada.id, date: '2026-11-01' });
   const open = await driver.create({ customer: ada.id, status: 'Pending' });
-  // Far ahead of the series, which does not follow it.
+  // Far ahead of the series, which does not continue from it.
   await driver.create({ status: 'Pending', number: 'INV-2026-00099', date: '2026-11-01' });
   await driver.pay(open.id, 10);
   await rename(ada.id, 'Ada King');
   await driver.patch(draft.id, { date: '2026-12-24' });
   await driver.patch(open.id, { notes: 'As agreed', number: 'MINE-2' });
   await rename(ada.id, 'Ada');
-  // The copy stays, letter for letter, and is another's.
+  // The copy stays unchanged, but the document belongs to another customer.
   await driver.patch(open.id, { customer: twin.id });
   await rename(twin.id, 'Augusta');
   await driver.pay(draft.id, 20);

@@ -7,7 +7,7 @@ const transactionColumn = (column: string, value: unknown) => (books: RecordBook
     unknown[],
   ];
 
-/** Faults of transactions, of the stock, and of records that have a history alone. */
+/** Faults of transactions, of the stock, and of records that only have a history. */
 export const recordCorruptions: Corruption<RecordBooks>[] = [
   [
     'another net of a transaction',
@@ -81,7 +81,7 @@ export const recordCorruptions: Corruption<RecordBooks>[] = [
     ],
   ],
   [
-    'a sale that the history does not tell',
+    'a sale that the history does not record',
     ({ account, product }) => [
       `DELETE FROM events WHERE accountId = ? AND resourceId = ? AND facts LIKE '%"taken"%'`,
       [account, product],

@@ -1,10 +1,10 @@
 /**
- * The rolling window in Redis, one script and so one step for every process: the instants of the
- * admitted requests of a key as a list, oldest first, in microseconds of the clock of Redis. A
- * rejected request leaves no trace. ARGV: limit, window in microseconds, and for tests the time.
+ * The rolling window in Redis, as one script and therefore atomic: a list with the times of the admitted
+ * requests of a key, oldest first, in microseconds of the Redis clock. Rejected requests are not stored.
+ * ARGV: limit, window in microseconds, and for tests the time.
  *
- * A clock that was set back must neither lock a client out for long nor let a burst through: time
- * stands still until it has caught up, unless that would take longer than a window.
+ * A clock that was set back must neither block a client for long nor allow a burst: the last time is used
+ * until the clock has caught up, unless that would take longer than a window.
  */
 export const SLIDING_LOG = `
 local log, limit, window = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
