@@ -1,8 +1,7 @@
--- template: the look of its documents; NULL is the first of the server's own.
--- branding: logo, colour and footer of its documents.
--- email: where answers of customers and notices go; NULL: answers to the contact of the profile, notices nowhere.
--- language: of notices to the account; NULL is English.
--- numberTemplates: templates of the numbers of its documents; NULL for the default ones.
+-- template: the template of its documents; NULL means the default template. branding: logo, colour and
+-- footer of its documents. email: receives replies of customers and notices; NULL: replies go to the
+-- contact of the profile, no notices. language: language of notices to the account; NULL means English.
+-- numberTemplates: templates of its document numbers; NULL means the defaults.
 CREATE TABLE IF NOT EXISTS accounts (
   id {id} NOT NULL PRIMARY KEY,
   liveAccountId {id},

@@ -1,4 +1,4 @@
--- slot: SHA-256 of account, method with path, and key, so that a long path cannot overflow it.
+-- slot: SHA-256 of account, method with path, and key, so that long paths fit.
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   slot {text:64} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,4 +1,4 @@
--- stock: sales may take it past the bounds within which it is answered.
+-- stock: sales may move it beyond the range that responses show.
 CREATE TABLE IF NOT EXISTS products (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,4 +1,4 @@
--- lastMail: where the last mail about it stands, so that lists need not look for it.
+-- lastMail: state of the last mail about it, so that lists need no query for it.
 CREATE TABLE IF NOT EXISTS payments (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,4 +1,5 @@
--- position: instants are those of requests, which may wait for each other; only the order of writing is true.
+-- position: createdAt is the time of the request, and requests may wait for each other; this is the true
+-- order.
 CREATE TABLE IF NOT EXISTS events (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

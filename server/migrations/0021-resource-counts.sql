@@ -1,4 +1,4 @@
--- How many records of a resource an account made in each block of time, which their ids begin with.
+-- How many records of a resource an account has from each block of time, the prefix of their ids.
 CREATE TABLE IF NOT EXISTS resource_counts (
   accountId {id} NOT NULL,
   resource {text:20} NOT NULL,

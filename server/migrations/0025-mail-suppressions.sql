@@ -1,4 +1,4 @@
--- Addresses to which mail has bounced for good; mailId is the mail that did.
+-- Addresses to which mail has permanently bounced; mailId is the mail that bounced.
 CREATE TABLE IF NOT EXISTS mail_suppressions (
   accountId {id} NOT NULL,
   address {text:254} NOT NULL,

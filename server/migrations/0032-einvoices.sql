@@ -1,5 +1,5 @@
 -- The XML of an issued invoice or credit note, never changed. A hybrid PDF in Peppol has both syntaxes.
--- In the database, not in the file store: it is committed with the number that it names.
+-- In the database instead of the file store, so that it is committed together with its number.
 CREATE TABLE IF NOT EXISTS einvoices (
   documentId {id} NOT NULL,
   syntax {text:3} NOT NULL,

@@ -1,4 +1,4 @@
--- A link that signs in to the dashboard once. tokenHash: SHA-256; the token itself is in the link alone.
+-- A link that signs in to the dashboard once. tokenHash: SHA-256; the token itself is only in the link.
 CREATE TABLE IF NOT EXISTS login_links (
   tokenHash {text:64} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,4 +1,4 @@
--- Somebody who is signed in. secretHash: SHA-256; the secret itself is in the cookie alone.
+-- A session of a signed-in user. secretHash: SHA-256; the secret itself is only in the cookie.
 CREATE TABLE IF NOT EXISTS dashboard_sessions (
   secretHash {text:64} NOT NULL PRIMARY KEY,
   id {id} NOT NULL,

@@ -1,4 +1,4 @@
--- Secrets that sign download links. The newest signs; the one before it still opens what it has signed.
+-- Secrets that sign download links. The newest one signs; the previous one still verifies its links.
 CREATE TABLE IF NOT EXISTS link_keys (
   id {id} NOT NULL PRIMARY KEY,
   secret {text:64} NOT NULL,
