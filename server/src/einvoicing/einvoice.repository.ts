@@ -9,7 +9,7 @@ const einvoices = table('einvoices', {
   syntax: oneOf<'CII' | 'UBL'>(),
   accountId: text,
   content: text,
-  /** In hex, of the UTF-8 bytes. */
+  /** Hex digest of the UTF-8 bytes. */
   sha256: text,
   createdAt: text,
 });
@@ -28,12 +28,12 @@ export function insertXml(
   einvoices.insert(sql, [{ documentId, accountId: account.id, sha256, createdAt, ...xml }]);
 }
 
-/** The XML of an issued document, CII first; nothing for another document. */
+/** The XML of an issued document, CII first; empty for other documents. */
 export function findXml({ sql, account }: Reading, documentId: string): Promise<StoredXml[]> {
   return einvoices.select(sql, { accountId: account.id, documentId }, 'syntax');
 }
 
-/** SHA-256 in hex of the bytes that are sent. */
+/** SHA-256, as hex, of the bytes that are sent. */
 function sha256OfXml(content: string): string {
   return createHash('sha256').update(content, 'utf8').digest('hex');
 }

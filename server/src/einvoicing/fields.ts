@@ -29,7 +29,7 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BT-113': '/extraFields',
 };
 
-/** Of a line: behind `/items/0`. */
+/** Terms of a line, relative to `/items/0`. */
 const LINE: Partial<Readonly<Record<Term, string>>> = {
   'BT-129': '/quantity',
   'BT-130': '/unit',
@@ -43,7 +43,7 @@ const LINE: Partial<Readonly<Record<Term, string>>> = {
   'BT-154': '/description',
 };
 
-/** Of a VAT group: behind the first of its lines. */
+/** Terms of a VAT group, relative to the first of its lines. */
 const GROUP: Partial<Readonly<Record<Term, string>>> = {
   'BT-116': '',
   'BT-117': '',
@@ -85,8 +85,8 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
 };
 
 /**
- * The field that has to be mended where an invoice breaks a rule. Goods that go to the buyer's own
- * address have that address to mend.
+ * The field to correct if an invoice violates a rule. If the goods are delivered to the buyer's own
+ * address, it is in that address.
  */
 export function fieldOf(
   { term, index }: Place,
@@ -105,7 +105,7 @@ export function fieldOf(
   if (ofLine === undefined || line === null) {
     return { resource: 'invoice', path: INVOICE[term] ?? '' };
   }
-  // A line without a tax has none to correct.
+  // A line without a tax has no tax to correct.
   const hasTax = (fields.items[line]?.taxes.length ?? 0) > 0;
   const member = hasTax ? ofLine : ofLine.replace(/^\/taxes\/0.*/, '/taxes');
   return { resource: 'invoice', path: `/items/${line}${member}` };

@@ -10,9 +10,9 @@ import { toCii } from './xml/cii.js';
 import { toUbl } from './xml/ubl.js';
 
 /**
- * Checks a document against its standard and stores its XML, in the transaction that freezes it.
+ * Checks a document against its standard and stores its XML, in the transaction that issues it.
  *
- * @throws Problem EINVOICE_INVALID with every broken rule
+ * @throws Problem EINVOICE_INVALID with every violated rule
  */
 export function issueXml(work: Work, documentId: string, source: EInvoiceSource): void {
   const { invoice, errors } = validateEInvoice(source);

@@ -26,9 +26,9 @@ import { trimmed } from './xml/element.js';
 type TypeCode = SemanticInvoice['typeCode'];
 
 /**
- * The document in the terms of EN 16931. It takes what is there: whether that is enough, the rules
- * say. Amounts come from the computed ones and are only regrouped, except for prices that include
- * VAT, which the standard does not know: those are turned into net amounts here.
+ * Maps a document to the terms of EN 16931, without checking that it is complete, which the rules do.
+ * Computed amounts are only regrouped, except for prices that include VAT, which the standard does not
+ * support: those are converted to net amounts here.
  */
 export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   const { fields, standard } = source;
@@ -64,7 +64,10 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   };
 }
 
-/** German and Icelandic rules do not know 386, an invoice for a prepayment (BR-DE-17, DE-R-017, IS-R-001). */
+/**
+ * German and Icelandic rules do not allow 386, an invoice for a prepayment (BR-DE-17, DE-R-017,
+ * IS-R-001).
+ */
 function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCode {
   if (kind === 'CreditNote') return '381';
   const isGerman = seller.address?.country === 'DE' && customer.billTo.country === 'DE';
@@ -74,7 +77,7 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
   return kind === 'Retainer' && knows386 ? '386' : '380';
 }
 
-/** A Skonto line ends with a line break, also the last one (BR-DE-18, DE-R-018). */
+/** Each Skonto line ends with a line break, including the last one (BR-DE-18, DE-R-018). */
 function termsOf({ terms }: EInvoiceSource): string | null {
   if (terms === null) return null;
   const last = terms.slice(terms.lastIndexOf('\n') + 1);
@@ -102,7 +105,7 @@ function totalsOf(
   };
 }
 
-/** An extra field that takes something off is a deposit (BT-113). */
+/** An extra field below 0 is a deposit (BT-113). */
 function depositsOf({ extraFields }: Amounts): Decimal {
   return sum(extraFields.map(({ amount }) => amount).filter((amount) => amount.lt(0))).neg();
 }
@@ -115,14 +118,14 @@ function unlessZero(value: Decimal): Decimal | null {
   return value.isZero() ? null : value;
 }
 
-/** What a line's net may differ from quantity and price (PEPPOL-EN16931-R120). */
+/** How far the net of a line may differ from quantity times price (PEPPOL-EN16931-R120). */
 const TOLERANCE = new Decimal('0.02');
 
-/** Digits of a price that is worked out from an amount. */
+/** Decimals of a price that is computed from an amount. */
 const PRICE_DIGITS = 8;
 
 interface LineSums {
-  /** Before the line's discount. */
+  /** Before the discount of the line. */
   gross: Decimal;
   discount: Decimal;
   /** BT-131 */
@@ -159,8 +162,8 @@ function mapLines(
 }
 
 /**
- * EN 16931 has no prices that include VAT. The nets of a group's lines are rounded together, so that
- * they add up to its taxable amount before allowances and charges (BR-CO-10, BR-S-08).
+ * EN 16931 has no prices that include VAT. The net amounts of a group's lines are rounded together, so
+ * that they add up to its taxable amount before allowances and charges (BR-CO-10, BR-S-08).
  */
 function netSums(
   lines: readonly LineSums[],
@@ -188,8 +191,8 @@ function allowance(item: LineItem, amount: Decimal, word: string): LineAllowance
 }
 
 /**
- * BT-146 and BT-149. Where no price of a piece gives the line's amount, as with yen, the amount is
- * the price of the whole quantity.
+ * BT-146 and BT-149. If no unit price gives the amount of the line, as with yen, the amount is the price
+ * of the whole quantity.
  */
 function priceOf(
   { quantity, price }: LineItem,
@@ -203,7 +206,7 @@ function priceOf(
   return { price: gross, baseQuantity: count };
 }
 
-/** BT-154; a unit without a code keeps its words there. */
+/** BT-154; the text of a unit without a code is kept there. */
 function descriptionOf(item: LineItem, keepUnit: boolean): string | null {
   const unit = keepUnit ? `${item.quantity} ${item.unit}` : null;
   const description = item.description && plainText(item.description);

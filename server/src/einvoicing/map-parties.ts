@@ -14,7 +14,7 @@ import type {
 } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
-/** The code list's scheme for an e-mail address; Peppol does not know it. */
+/** The scheme for an email address in the code list; Peppol does not support it. */
 const EMAIL_SCHEME = 'EM';
 
 /**
@@ -65,8 +65,8 @@ export function mapBuyer(
 }
 
 /**
- * BG-13 and BG-15. An intra-community supply says where the goods went (BR-IC-12), also where they
- * went to the buyer's own address; so does Factur-X where no day of delivery is given (BR-FX-EN-04).
+ * BG-13 and BG-15. An intra-community supply must state where the goods were delivered (BR-IC-12), even
+ * to the buyer's own address; so must Factur-X without a delivery date (BR-FX-EN-04).
  */
 export function mapDelivery(source: EInvoiceSource, groups: readonly VatGroup[]): Delivery {
   const { customer, deliveryDate: date, standard } = source;
@@ -89,8 +89,9 @@ export function mapPayment({ seller, fields, number }: EInvoiceSource): PaymentI
 }
 
 /**
- * BT-48. Where VAT identifiers begin with the country's code, one without is sent as it is, and
- * BR-CO-09 refuses it; elsewhere it is a number of the country, which the document prints only.
+ * BT-48. In countries whose VAT identifiers start with the country code, an identifier without it is
+ * sent unchanged, and BR-CO-09 rejects it; elsewhere it is a national number, which only the printed
+ * document shows.
  */
 function buyerVatId(id: string | null, country: string | null): string | null {
   if (id === null) return null;
@@ -122,7 +123,7 @@ function contactOf(
   return name === null && phone === null && email === null ? null : { name, phone, email };
 }
 
-/** A street of several lines fills two. */
+/** A street with several lines is reduced to two. */
 function postalAddress(address: Address): PostalAddress {
   const [line1 = '', ...rest] = (address.address ?? '').split(/\s*\r?\n\s*/);
   return {

@@ -22,7 +22,7 @@ const CATEGORIES: Readonly<Record<Exemption, VatCategory>> = {
   OutsideScope: 'O',
 };
 
-/** Codes of the VATEX list for the treatments that have but one reason. */
+/** VATEX codes for the treatments with only one possible reason. */
 const REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE',
   K: 'VATEX-EU-IC',
@@ -46,13 +46,13 @@ export interface VatGroup {
   charge: Decimal;
 }
 
-/** The VAT category of a line; null where its tax does not say. */
+/** The VAT category of a line; null if its tax does not determine it. */
 function categoryOf(taxes: readonly ItemTax[]): VatCategory | null {
   const exemption = taxes[0]?.exemption ?? null;
   return exemption && CATEGORIES[exemption];
 }
 
-/** The groups of BG-23, in the order in which their lines come. */
+/** The groups of BG-23, in the order of their lines. */
 export function vatGroups({ fields, amounts }: EInvoiceSource, digits: number): VatGroup[] {
   const nets = amounts.lines.map((line) => line.net);
   const allowances = allocate(amounts.discount, nets, digits);
@@ -88,7 +88,7 @@ function emptyGroup(category: VatCategory | null, rate: Decimal): VatGroup {
   return { category, rate, lines: [], ...nothing };
 }
 
-/** BG-20 or BG-21: one for each group that has a part. */
+/** BG-20 or BG-21: one for each group with a share. */
 export function mapAllowances(
   groups: readonly VatGroup[],
   kind: 'allowance' | 'charge',

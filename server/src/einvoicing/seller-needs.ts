@@ -5,7 +5,7 @@ import type { EInvoiceSource } from './source.types.js';
 import { profiles, type Standard } from './standards.js';
 import { validateEInvoice } from './validate.js';
 
-/** A line of one unit at a rate that every country takes for one. */
+/** A line of one unit at a rate that is valid in every country. */
 const fields: AmountFields = {
   currency: 'EUR',
   items: [
@@ -28,7 +28,7 @@ const fields: AmountFields = {
   taxIncluded: false,
 };
 
-/** A member of a business profile that is to be filled in: `address.city`. */
+/** A member of a business profile to fill in: `address.city`. */
 export interface SellerNeed {
   field: string;
   /** What is missing, and what to do. */
@@ -36,8 +36,8 @@ export interface SellerNeed {
 }
 
 /**
- * What a business profile still lacks, by standard: the rules are asked about a small invoice to a
- * customer of the same country who lacks nothing. In the order of the rules.
+ * What a business profile still lacks for each standard, found by checking a small invoice to a complete
+ * customer in the same country. In the order of the rules.
  */
 export function sellerNeeds(seller: BusinessProfile): Record<Standard, SellerNeed[]> {
   const needs = (Object.keys(profiles) as Standard[]).map((standard) => {

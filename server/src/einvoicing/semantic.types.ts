@@ -3,8 +3,8 @@ import type { Decimal } from '../platform/money/money.js';
 
 /**
  * An invoice or credit note in the terms of EN 16931-1: each member names its business term (BT) or
- * group (BG). Amounts are decided: whatever writes them only formats them. A term that is missing is
- * null, also one that the standard demands; the rules say so.
+ * group (BG). Amounts are final: serializers only format them. A missing term is null, even if the
+ * standard requires it; the rules check that.
  */
 export interface SemanticInvoice {
   /** BT-1 */
@@ -17,7 +17,7 @@ export interface SemanticInvoice {
   currency: string | null;
   /** BT-9 */
   dueDate: CalendarDate | null;
-  /** BT-10; for a public buyer in Germany the Leitweg-ID. */
+  /** BT-10; the Leitweg-ID for German authorities. */
   buyerReference: string | null;
   /** BT-20 */
   paymentTerms: string | null;
@@ -27,7 +27,7 @@ export interface SemanticInvoice {
   processType: string | null;
   /** BT-24 */
   specification: string | null;
-  /** BG-3, of a credit note. */
+  /** BG-3, on a credit note. */
   precedingInvoice: PrecedingInvoice | null;
   /** BG-4 */
   seller: SellerParty;
@@ -51,7 +51,7 @@ export interface SemanticInvoice {
   lines: InvoiceLine[];
 }
 
-/** Codes of UNTDID 5305 that the VAT treatments of lines become. */
+/** UNTDID 5305 codes for the VAT treatments of lines. */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G' | 'E' | 'O';
 
 /** BG-3 */
@@ -62,7 +62,7 @@ export interface PrecedingInvoice {
   issueDate: CalendarDate | null;
 }
 
-/** An identifier within a scheme, both as they are sent. */
+/** An identifier and its scheme, as they are sent. */
 export interface SchemedId {
   schemeId: string | null;
   id: string;
@@ -170,7 +170,7 @@ export interface CreditTransfer {
   bic: string | null;
 }
 
-/** BG-20 with BT-92 to BT-98, BG-21 with BT-99 to BT-105: a part of one VAT group. */
+/** BG-20 with BT-92 to BT-98, BG-21 with BT-99 to BT-105: the share of one VAT group. */
 export interface DocumentAllowance {
   /** BT-92, BT-99 */
   amount: Decimal | null;

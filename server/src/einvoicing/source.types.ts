@@ -5,7 +5,7 @@ import type { CalendarDate } from '../platform/dates/dates.js';
 import type { PrecedingInvoice } from './semantic.types.js';
 import type { Standard } from './standards.js';
 
-/** What an e-invoice is made of: a document, its amounts, and both parties as they stand on it. */
+/** The input of an e-invoice: a document, its amounts and both parties as shown on it. */
 export interface EInvoiceSource {
   standard: Standard;
   kind: 'Invoice' | 'Retainer' | 'CreditNote';
@@ -16,18 +16,18 @@ export interface EInvoiceSource {
   servicePeriod: { from: CalendarDate; to: CalendarDate } | null;
   /** The document shows the customer's ship-to address. */
   shipTo: boolean;
-  /** Plain text, as are the notes. */
+  /** Plain text, like the notes. */
   terms: string | null;
   notes: string | null;
   fields: AmountFields;
-  /** Computed as an e-invoice. */
+  /** True if its amounts were computed as an e-invoice. */
   amounts: Amounts;
   /** The whole total has been paid at issue. */
   isPaid: boolean;
   seller: BusinessProfile;
   customer: CustomerSnapshot;
-  /** Of a credit note. */
+  /** Only on a credit note. */
   precedingInvoice: PrecedingInvoice | null;
-  /** Words of the document's language. */
+  /** Texts in the language of the document. */
   words: { discount: string; extraCharges: string };
 }

@@ -1,21 +1,21 @@
 import type { EInvoiceSettings } from '../customers/index.js';
 
-/** The standards that a customer can ask for. */
+/** The standards that a customer can require. */
 export type Standard = NonNullable<EInvoiceSettings['standard']>;
 
-/** How the invoices of a standard are written. */
+/** The properties of a standard. */
 export interface StandardProfile {
-  /** As people call it. */
+  /** Its common name. */
   name: string;
   /** BT-24 */
   specification: string;
-  /** BT-23; null if the standard does not ask for it. */
+  /** BT-23; null if the standard does not require it. */
   processType: string | null;
   /** The syntax of its XML: UN/CEFACT Cross Industry Invoice D16B, or OASIS UBL 2.1. */
   syntax: 'CII' | 'UBL';
-  /** The name of the XML inside the hybrid PDF; what Factur-X 1.07, section 6.2.2 asks for. */
+  /** The name of the XML inside the hybrid PDF, as Factur-X 1.07, section 6.2.2 requires. */
   attachment: 'factur-x.xml' | 'xrechnung.xml';
-  /** Whether mails carry the XML beside the PDF, for receivers that read nothing else. */
+  /** Whether mails also have the XML attached, for receivers that read nothing else. */
   mailsXml: boolean;
   /** `fx:ConformanceLevel` of the hybrid PDF. */
   conformanceLevel: 'EN 16931' | 'XRECHNUNG';

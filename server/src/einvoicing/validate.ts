@@ -6,20 +6,20 @@ import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import type { Standard } from './standards.js';
 
-/** A rule that the document breaks, and the field to mend. */
+/** A rule that the document violates, and the field to correct. */
 export interface EInvoiceError extends FieldError, Field {}
 
-/** The document in terms of EN 16931, and every rule of its standard that it breaks. */
+/** The document in terms of EN 16931, and every rule of its standard that it violates. */
 export interface ValidatedEInvoice {
   invoice: SemanticInvoice;
   errors: EInvoiceError[];
 }
 
 /**
- * Maps the document and checks it against its standard. One cause is listed once: of several rules
- * that ask for the same field the first counts.
+ * Maps the document and checks it against its standard. If several rules require the same field, only
+ * the first is listed.
  *
- * @throws Error if only this server can have broken a rule
+ * @throws Error if only a bug of this server can have violated a rule
  */
 export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
   const invoice = toSemanticInvoice(source);
@@ -33,27 +33,27 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
     seen.add(keyOf(error));
     errors.push(error);
   }
-  // What a client did wrong may break sums too; alone they are our own fault.
+  // Errors of a client may also violate rules on sums; those violations alone are our own bug.
   if (errors.length === 0 && faults.length > 0) {
     throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
   }
   return { invoice, errors };
 }
 
-/** A rule that an invoice breaks, and where. */
+/** A rule that an invoice violates, and where. */
 interface Breach {
   rule: Rule;
   place: Place;
 }
 
-/** What an invoice breaks of its standard's rules. */
+/** Returns the rules of its standard that an invoice violates. */
 export function breachesOf(invoice: SemanticInvoice, standard: Standard): Breach[] {
   return rules
     .filter((rule) => rule.standards === null || rule.standards.includes(standard))
     .flatMap((rule) => rule.breaches(invoice).map((place) => ({ rule, place })));
 }
 
-/** Rules of our own, for what a document can say and EN 16931 cannot. */
+/** Our own rules, for what a document can express and EN 16931 cannot. */
 export const ownRules = {
   'FAKTURA-01': 'Each line of an e-invoice must have exactly one tax. Remove the others.',
   'FAKTURA-02': 'E-invoices have taxes on their lines only. Move the taxes to the lines.',

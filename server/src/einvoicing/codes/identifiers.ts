@@ -4,12 +4,15 @@ import { trimmed } from '../xml/element.js';
 interface Scheme {
   /** The rule of Peppol. */
   rule: string;
-  /** What it is called. */
+  /** The name of the identifier. */
   name: string;
   isValid(id: string): boolean;
 }
 
-/** Schemes of ISO 6523 whose numbers Peppol checks (PEPPOL-COMMON-R*; of Italy and the Netherlands, by warnings). */
+/**
+ * ISO 6523 schemes whose numbers Peppol checks (PEPPOL-COMMON-R*; warnings for Italy and the
+ * Netherlands).
+ */
 const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
   ['0088', { rule: 'R040', name: 'GLN', isValid: isGln }],
   ['0192', { rule: 'R041', name: 'Norwegian organisation number', isValid: isNorwegian }],
@@ -40,7 +43,7 @@ const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
   ['0190', { rule: 'R055', name: 'Dutch OIN', isValid: (id: string) => /^\d{20}$/.test(id) }],
 ]);
 
-/** The rule of Peppol that a number breaks; null if it breaks none. */
+/** The Peppol rule that a number violates; null if it violates none. */
 export function brokenIdentifier(
   schemeId: string | null,
   id: string,
@@ -50,7 +53,7 @@ export function brokenIdentifier(
   return { rule: `PEPPOL-COMMON-${scheme.rule}`, name: scheme.name };
 }
 
-/** The ids of the rules above, with what their numbers are called. */
+/** The ids of the rules above, with the names of their identifiers. */
 export const identifierRules: readonly { rule: string; name: string }[] = [...SCHEMES.values()].map(
   ({ rule, name }) => ({ rule: `PEPPOL-COMMON-${rule}`, name }),
 );
@@ -63,7 +66,7 @@ function isGln(id: string): boolean {
   return (10 - (sum % 10)) % 10 === check;
 }
 
-/** Modulus 11 with weights 2 to 7 from the right; a number of zeros alone is not valid. */
+/** Modulus 11 with weights 2 to 7 from the right; all zeros is not valid. */
 export function isNorwegian(id: string): boolean {
   if (!/^\d{9}$/.test(id) || Number(id) === 0) return false;
   const [check = 0, ...rest] = digitsOf(id).reverse();
@@ -84,19 +87,19 @@ export function isDutchVatId(id: string): boolean {
   return /^NL\d{9}B\d{2}$/.test(id);
 }
 
-/** Of a person, or the 11 digits of a company. */
+/** The code of a person, or the 11 digits of a company. */
 function isItalianTaxCode(id: string): boolean {
   return /^([A-Z]{6}\d{2}[A-Z]\d{2}.{3}\d[A-Z]|\d{11})$/is.test(id);
 }
 
-/** An id without the country's code is taken as it is. */
+/** An id without the country code is checked as it is. */
 function isItalianVatId(id: string): boolean {
   if (!/^(IT|it)/.test(id)) return true;
   const digits = id.slice(2);
   return /^\d{11}$/.test(digits) && hasLuhnDigit(digits);
 }
 
-/** The check digit of Luhn, last. */
+/** Luhn check digit, last. */
 function hasLuhnDigit(id: string): boolean {
   const sum = digitsOf(id)
     .reverse()

@@ -3,40 +3,43 @@ import { isCountry } from '../../platform/geo/country.js';
 import type { Standard } from '../standards.js';
 import { trimmed } from '../xml/element.js';
 
-/** The schemes of the EAS code list that are not of ISO 6523: AS2, OFTP, X.400, e-mail. */
+/** The schemes of the EAS code list that are not in ISO 6523: AS2, OFTP, X.400, email. */
 const OTHERS = new Set(['AN', 'AQ', 'AS', 'AU', 'EM']);
 
-/** Schemes that are newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
+/** Schemes newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
 const TOO_NEW: Readonly<Record<Standard, ReadonlySet<string>>> = {
   XRechnung: new Set(['0242', '0245', '0246', '0248']),
   FacturX: new Set(['0219', '0220', '0242', '0245', '0246', '0248']),
   PeppolBis: new Set(),
 };
 
-/** Schemes that EN 16931 takes and Peppol does not (PEPPOL-EN16931-CL008). */
+/** Schemes that EN 16931 allows and Peppol does not (PEPPOL-EN16931-CL008). */
 const NOT_ON_PEPPOL = new Set([
   ...['0037', '0147', '0154', '0158', '0170', '0177', '0193', '0194', '0202', '0203', '0205'],
   ...['0212', '0213', '0215', '0217', '0219', '0220'],
   ...OTHERS,
 ]);
 
-/** True for a code of the Electronic Address Scheme list, as the standard has it (BR-CL-25). */
+/**
+ * Returns true for a code of the Electronic Address Scheme list in the version of the standard
+ * (BR-CL-25).
+ */
 export function isElectronicAddressScheme(code: string, standard: Standard): boolean {
   return (isPeppolScheme(code) && !TOO_NEW[standard].has(code)) || OTHERS.has(code);
 }
 
-/** True for a scheme that participants of Peppol are found by. */
+/** Returns true for a scheme that identifies Peppol participants. */
 export function isOnPeppol(code: string): boolean {
   return isElectronicAddressScheme(code, 'PeppolBis') && !NOT_ON_PEPPOL.has(code);
 }
 
-/** A register of companies with a scheme of ISO 6523, and how its numbers look. */
+/** A company register with an ISO 6523 scheme, and the format of its numbers. */
 const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[] = [
   // Crossroads Bank for Enterprises.
   { country: 'BE', scheme: '0208', pattern: /^[01]\d{9}$/ },
   // CVR.
   { country: 'DK', scheme: '0184', pattern: /^(DK)?\d{8}$/ },
-  // SIREN of the company, SIRET of the place.
+  // SIREN of the company, SIRET of the establishment.
   { country: 'FR', scheme: '0002', pattern: /^\d{9}$/ },
   { country: 'FR', scheme: '0009', pattern: /^\d{14}$/ },
   // Kennitala.
@@ -49,7 +52,7 @@ const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[]
   { country: 'SE', scheme: '0007', pattern: /^\d{10}$/ },
 ];
 
-/** The number of a register as it is sent, with the scheme where its country and form say which. */
+/** A registration number as it is sent, with the scheme if country and format determine it. */
 export function registrationOf(
   id: string | null | undefined,
   country: string | null,
@@ -60,30 +63,30 @@ export function registrationOf(
   return register ? { schemeId: register.scheme, id: compact } : { schemeId: null, id };
 }
 
-/** True for a scheme that `registrationOf` gives. */
+/** Returns true for a scheme that `registrationOf` can return. */
 export function isRegistrationScheme(scheme: string): boolean {
   return REGISTERS.some((register) => register.scheme === scheme);
 }
 
-/** Countries whose VAT identifiers begin with a code of their own (Directive 2006/112/EC, article 215). */
+/** Countries whose VAT identifiers start with a country code (Directive 2006/112/EC, article 215). */
 const COUNTRIES = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** Codes in VAT identifiers that ISO 3166-1 does not have: Greece, Northern Ireland, Kosovo. */
+/** Codes in VAT identifiers that are not in ISO 3166-1: Greece, Northern Ireland, Kosovo. */
 const OTHER_PREFIXES = new Set(['EL', 'XI', '1A']);
 
-/** True for a country of the code list of EN 16931, which does not have South Sudan (BR-CL-14). */
+/** Returns true for a country in the code list of EN 16931, which lacks South Sudan (BR-CL-14). */
 export function isListedCountry(code: string): boolean {
   return isCountry(code) && code !== 'SS';
 }
 
-/** True if a VAT identifier always begins with a country code. */
+/** Returns true if VAT identifiers of the country always start with a country code. */
 export function usesVatPrefix(country: string): boolean {
   return COUNTRIES.has(country);
 }
 
-/** True for a VAT identifier that begins with a country code (BR-CO-09). */
+/** Returns true for a VAT identifier that starts with a country code (BR-CO-09). */
 export function hasVatPrefix(id: string): boolean {
   const prefix = id.slice(0, 2);
   return isListedCountry(prefix) || OTHER_PREFIXES.has(prefix);

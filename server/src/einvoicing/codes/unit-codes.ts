@@ -1,6 +1,6 @@
 /**
- * The codes of UN/ECE Recommendation 20 (units of measure) and 21 (packages, with an X before them),
- * as EN 16931 takes them for BT-130.
+ * The codes of UN/ECE Recommendation 20 (units of measure) and 21 (packages, prefixed with X), as EN
+ * 16931 allows them for BT-130.
  */
 export const UNIT_CODES: ReadonlySet<string> = new Set(
   `10 11 13 14 15 20 21 22 23 24 25 27 28 33 34 35 37 38 40 41 56 57 58 59 60 61 74 77 80 81 85

@@ -1,6 +1,6 @@
 import { UNIT_CODES } from './unit-codes.js';
 
-/** What people write, by code of UN/ECE Recommendation 20; in lower case, without a final dot. */
+/** Common spellings of units by code of UN/ECE Recommendation 20; lowercase, without a trailing dot. */
 const WORDS: Readonly<Record<string, string>> = {
   C62: 'piece pieces pc pcs unit units item items ea each one stk stück stueck pièce pièces unité unités pza pieza stuk stuks szt ks kom pezzo pezzi',
   HUR: 'h hr hrs hour hours std stunde stunden heure heures ora ore hora horas uur',
@@ -39,10 +39,10 @@ const byWord = new Map(
 );
 byWord.set('lump sum', 'LS');
 
-/** Stands for a unit that is not known, or none. */
+/** Used for an unknown or missing unit. */
 export const PIECE = 'C62';
 
-/** The code of a unit as people write it; a code passes as it is. Null for an unknown one. */
+/** The code for the common spelling of a unit; codes are returned unchanged. Null if it is unknown. */
 export function unitCode(unit: string | null): string | null {
   if (unit === null) return PIECE;
   return byWord.get(unit.toLowerCase().replace(/\.$/, '')) ?? (UNIT_CODES.has(unit) ? unit : null);

@@ -11,10 +11,10 @@ import type { SemanticInvoice } from '../semantic.types.js';
 import { profiles, type Standard } from '../standards.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
-/** Currencies of ISO 4217 that the code list of EN 16931 does not hold (withdrawn, or newer). */
+/** ISO 4217 currencies that are not in the code list of EN 16931 (withdrawn, or newer). */
 const NOT_LISTED = new Set(['ANG', 'BGN', 'CUC', 'STN', 'XAD']);
 
-/** True for a currency of the code list of EN 16931 (BR-CL-04). */
+/** Returns true for a currency in the code list of EN 16931 (BR-CL-04). */
 export function isKnownCurrency(currency: string): boolean {
   return isCurrency(currency) && !NOT_LISTED.has(currency);
 }
@@ -28,7 +28,7 @@ const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string 
   ['BT-80', (invoice) => invoice.delivery.address?.country ?? null],
 ];
 
-/** BR-CL-* of EN 16931-1 for the code lists that a client's values come to, and BR-CO-09. */
+/** BR-CL-* of EN 16931-1 for the code lists that apply to values of clients, and BR-CO-09. */
 export const codeRules: readonly Rule[] = [
   ...currencies((currency) => isKnownCurrency(currency)),
   ...only(

@@ -6,7 +6,7 @@ import { totalRules } from './totals.js';
 import { vatRules } from './vat.js';
 import { germanRules } from './xrechnung.js';
 
-/** Every rule, in the order in which breaches are listed. */
+/** Every rule, in the order in which violations are listed. */
 export const rules: readonly Rule[] = [
   ...germanRules,
   ...peppolRules,

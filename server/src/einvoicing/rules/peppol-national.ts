@@ -40,14 +40,14 @@ const isWhole = ({ line1, city, postCode }: PostalAddress) =>
   isFilled(line1) && isFilled(city) && isFilled(postCode);
 const hasStreet = ({ line1, postCode }: PostalAddress) => isFilled(line1) && isFilled(postCode);
 
-/** What an Italian seller's address has. */
+/** What the address of an Italian seller must have. */
 const ITALIAN: readonly [string, Term, string, 'line1' | 'city' | 'postCode'][] = [
   ['IT-R-002', 'BT-35', 'street', 'line1'],
   ['IT-R-003', 'BT-37', 'city', 'city'],
   ['IT-R-004', 'BT-38', 'postal code', 'postCode'],
 ];
 
-/** The fatal national rules of Peppol BIS Billing 3.0, but for those of Germany. */
+/** The fatal national rules of Peppol BIS Billing 3.0, except the German ones. */
 export const nationalRules: readonly Rule[] = [
   national(
     'NL',
@@ -236,7 +236,7 @@ export const nationalRules: readonly Rule[] = [
     ),
   ),
   // Greek invoices need numbers of six parts and marks of the tax office, which this service does not
-  // issue.
+  // support.
   national(
     'GR',
     'vat',

@@ -18,7 +18,7 @@ const VAT_IDS: readonly [Term, (invoice: SemanticInvoice) => string | null][] = 
   ['BT-48', (invoice) => invoice.buyer.vatId],
 ];
 
-/** What Peppol BIS Billing 3.0 and XRechnung ask of both parties. */
+/** What Peppol BIS Billing 3.0 and XRechnung require of both parties. */
 const shared: Rule[] = only(
   ['PeppolBis', 'XRechnung'],
   [
@@ -102,7 +102,7 @@ export const peppolRules: readonly Rule[] = [
   ...only(['PeppolBis'], [...own, ...nationalRules]),
 ];
 
-/** UBL has no element for the subject of a note (BT-21): it is looked for in the note, as `#AAI#`. */
+/** UBL has no element for the subject of a note (BT-21): it is part of the note, as `#AAI#`. */
 function hasSubjectCode(note: string): boolean {
   const between = /^[^#]*#([^#]*)#/.exec(note)?.[1] ?? '';
   return Array.from(between).length === 3;

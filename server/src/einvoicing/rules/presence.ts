@@ -9,7 +9,7 @@ const groups = (invoice: SemanticInvoice) => invoice.vatBreakdown;
 const groupRules: readonly Rule[] = [
   eachRule('BR-45', 'BT-116', 'The taxable amount is missing.', groups, (g) => g.taxable !== null),
   eachRule('BR-46', 'BT-117', 'The tax amount is missing.', groups, (g) => g.tax !== null),
-  // A line without a treatment makes a group without one.
+  // A line without a treatment results in a group without one.
   eachRule('BR-47', 'BT-118', 'The VAT category is missing.', groups, (g) => g.category !== null),
   eachRule(
     'BR-48',
@@ -156,7 +156,7 @@ export const presenceRules: readonly Rule[] = [
     "The customer's electronic address has no scheme. Set peppol.schemeId.",
     ({ buyer }) => !buyer.electronicAddress || isFilled(buyer.electronicAddress.schemeId),
   ),
-  // Fatal in the rules of XRechnung and Factur-X, unknown to those of CEN and Peppol.
+  // Fatal rules of XRechnung and Factur-X, which CEN and Peppol do not have.
   rule(
     'BR-CO-25',
     'BT-9',
@@ -172,7 +172,7 @@ export const presenceRules: readonly Rule[] = [
   ),
 ];
 
-/** BG-20 and BG-21 have the same terms under other numbers. */
+/** BG-20 and BG-21 have the same terms with different numbers. */
 function allowanceRules(kind: 'allowance' | 'charge'): Rule[] {
   const isAllowance = kind === 'allowance';
   const things = (invoice: SemanticInvoice) => (isAllowance ? invoice.allowances : invoice.charges);
@@ -200,7 +200,7 @@ function hasReason(part: { reason: string | null; reasonCode: string | null }): 
   return isFilled(part.reason) || isFilled(part.reasonCode);
 }
 
-/** Factur-X 1.0.8: between German parties, when it was delivered. */
+/** Factur-X 1.0.8: the delivery date, between German parties. */
 export const facturXRules: readonly Rule[] = only(
   ['FacturX'],
   [

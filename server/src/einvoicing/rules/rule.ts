@@ -5,7 +5,7 @@ import type { Standard } from '../standards.js';
 /** A business term or group of EN 16931, such as `BT-52`. */
 export type Term = `${'BT' | 'BG'}-${number}`;
 
-/** Where an invoice breaks a rule: a term, of the n-th line, allowance, charge or VAT group. */
+/** Where an invoice violates a rule: a term, of the n-th line, allowance, charge or VAT group. */
 export interface Place {
   term: Term;
   index: number | null;
@@ -13,21 +13,23 @@ export interface Place {
 
 /** One rule of a standard, in our own words. */
 export interface Rule {
-  /** As the official rules call it. */
+  /** The id in the official rules. */
   id: string;
-  /** The standards that it holds for; null for all. */
+  /** The standards that it applies to; null for all. */
   standards: readonly Standard[] | null;
-  /** The term to mend. */
+  /** The term to correct. */
   term: Term;
   /** What is wrong and what to do, for the person who wrote the invoice. */
   message: string;
-  /** Only a fault of this server can break it: amounts that do not add up, codes that it chooses. */
+  /**
+   * True if only a bug of this server can violate it: amounts that do not add up, codes that it chooses.
+   */
   internal: boolean;
-  /** Every place that breaks it. */
+  /** Every place that violates it. */
   breaches(invoice: SemanticInvoice): Place[];
 }
 
-/** A rule that holds for the whole document, or for one thing in it. */
+/** A rule for the whole document, or for one thing in it. */
 export function rule(
   id: string,
   term: Term,
@@ -52,17 +54,17 @@ export function eachRule<Thing>(
   return { id, standards: null, term, message, internal: false, breaches };
 }
 
-/** The same rules, for these standards only. */
+/** Restricts rules to these standards. */
 export function only(standards: readonly Standard[], rules: readonly Rule[]): Rule[] {
   return rules.map((each) => ({ ...each, standards }));
 }
 
-/** The same rules, which no field of a client can break. */
+/** Marks rules as internal: no field of a client can violate them. */
 export function internal(rules: readonly Rule[]): Rule[] {
   return rules.map((each) => ({ ...each, internal: true }));
 }
 
-/** True for a text that has more than blanks in it. */
+/** Returns true for a text that is not blank. */
 export function isFilled(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && trimmed(text) !== '';
 }

@@ -13,7 +13,7 @@ import { eachRule, internal, only, type Rule, rule } from './rule.js';
 const doesNotAddUp = 'The amounts do not add up. Contact the operator of this server.';
 
 /**
- * The sums of EN 16931-1, BR-CO-10 to BR-CO-17. The service computes the amounts, so only it can break
+ * The sums of EN 16931-1, BR-CO-10 to BR-CO-17. The service computes the amounts, so only it can violate
  * them.
  */
 const sums: Rule[] = internal([
@@ -74,7 +74,7 @@ const sums: Rule[] = internal([
   ),
 ]);
 
-/** The rule on the digits of each amount of BG-22. */
+/** The rule on the decimals of each amount of BG-22. */
 const TOTALS: readonly [id: string, name: keyof DocumentTotals][] = [
   ['BR-DEC-09', 'lines'],
   ['BR-DEC-10', 'allowances'],
@@ -87,7 +87,7 @@ const TOTALS: readonly [id: string, name: keyof DocumentTotals][] = [
   ['BR-DEC-18', 'due'],
 ];
 
-/** The rule on the digits of each amount that there can be several of. */
+/** The rule on the decimals of each amount that may occur several times. */
 const PARTS: readonly [id: string, amounts: (invoice: SemanticInvoice) => (Decimal | null)[]][] = [
   ['BR-DEC-01', ({ allowances }) => allowances.map(({ amount }) => amount)],
   ['BR-DEC-05', ({ charges }) => charges.map(({ amount }) => amount)],
@@ -97,7 +97,7 @@ const PARTS: readonly [id: string, amounts: (invoice: SemanticInvoice) => (Decim
   ['BR-DEC-24', ({ lines }) => lines.map(({ allowance }) => allowance?.amount ?? null)],
 ];
 
-/** No amount has more than two decimals, whatever its currency: that is what has to be changed. */
+/** No amount may have more than two decimals, whatever its currency, so the currency must be changed. */
 const decimals: Rule[] = [
   ...TOTALS.map(([id, name]) => [id, ({ totals }: SemanticInvoice) => [totals[name]]] as const),
   ...PARTS,
@@ -110,7 +110,7 @@ const decimals: Rule[] = [
   ),
 );
 
-/** Any amount of UBL: the decimals above under one more id. */
+/** Any amount in UBL: the decimals above, with another id. */
 const ublDecimals: Rule[] = only(
   ['PeppolBis'],
   decimals.map((each) => ({ ...each, id: 'UBL-DT-01' })),
@@ -122,7 +122,7 @@ function isSum(total: Decimal | null, parts: readonly (Decimal | null)[]): boole
   return equals(total, sum(parts.map((part) => part ?? ZERO)));
 }
 
-/** A sum that is left out counts as 0. */
+/** An omitted sum counts as 0. */
 function equals(found: Decimal | null, wanted: Decimal): boolean {
   return (found ?? ZERO).equals(wanted);
 }

@@ -10,19 +10,19 @@ import type {
 } from '../semantic.types.js';
 import { eachRule, internal, isFilled, type Rule, rule, type Term } from './rule.js';
 
-/** What EN 16931-1, section 6.4.3 asks of one VAT category. */
+/** What EN 16931-1, section 6.4.3 requires of one VAT category. */
 interface Category {
-  /** In the ids of its rules. */
+  /** Its code in the ids of its rules. */
   name: 'S' | 'Z' | 'E' | 'AE' | 'IC' | 'G' | 'O';
   code: VatCategory;
-  /** As `exemption` says it. */
+  /** The value of `exemption`. */
   treatment: string;
   rate: 'positive' | 'zero' | 'none';
   parties: PartyRule[];
   reason: 'required' | 'forbidden';
 }
 
-/** Who must be identified, and by what. */
+/** Which parties must be identified, and how. */
 interface PartyRule {
   term: Term;
   message: string;
@@ -236,7 +236,7 @@ function rateMessage({ rate, treatment }: Category): string {
   return `${treatment} requires a rate of 0. Set value to 0.`;
 }
 
-/** The official rule takes a difference of up to one; BR-CO-17 here takes none. */
+/** The official rule allows a difference of up to one; BR-CO-17 here allows none. */
 function isTaxOfRate({ tax, taxable, rate, category }: VatBreakdown): boolean {
   if (tax === null || taxable === null) return false;
   if (category !== 'S') return tax.isZero();

@@ -4,7 +4,9 @@ import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from '
 
 type Value = (invoice: SemanticInvoice) => string | null | undefined;
 
-/** Terms that XRechnung 3.0 demands beyond EN 16931; Peppol asks the same between German parties. */
+/**
+ * Terms that XRechnung 3.0 requires beyond EN 16931; Peppol requires the same between German parties.
+ */
 const DEMANDED: readonly [id: string, peppol: string, term: Term, message: string, of: Value][] = [
   [
     '3',
@@ -64,7 +66,7 @@ const DEMANDED: readonly [id: string, peppol: string, term: Term, message: strin
   ],
 ];
 
-/** Of the delivery address, if there is one. */
+/** Terms of the delivery address, if there is one. */
 const DELIVERY: readonly [
   id: string,
   peppol: string,
@@ -97,7 +99,7 @@ function isGerman({ seller, buyer }: SemanticInvoice): boolean {
   return seller.address.country === 'DE' && buyer.address.country === 'DE';
 }
 
-/** BT-119, which EN 16931 does not ask for outside the scope of VAT. */
+/** BT-119, which EN 16931 does not require outside the scope of VAT. */
 function groupRate(id: string, applies: (invoice: SemanticInvoice) => boolean): Rule {
   const message = 'The rate of a VAT group is missing.';
   const groups = (invoice: SemanticInvoice) => invoice.vatBreakdown;
@@ -186,7 +188,7 @@ export const germanRules: readonly Rule[] = [
 /** Rule BR-DE-28. */
 const EMAIL = /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/;
 
-/** Rule BR-DE-18: what a line that begins with a hash looks like. */
+/** Rule BR-DE-18: the format of a line that starts with a hash. */
 const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
 function isSkontoOnly(terms: string | null): boolean {

@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from '../../platform/money/money.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 
-/** Changes one thing of a valid document. */
+/** Changes one thing in a valid document. */
 export type Change = (invoice: SemanticInvoice) => void;
 
 const cent = new Decimal('0.01');
@@ -17,7 +17,7 @@ function without<Group extends object>(
   };
 }
 
-/** Terms that are taken out. */
+/** Terms to remove. */
 export const removals: Record<string, Change> = {
   'no specification': without((i) => i, 'specification'),
   'no process': without((i) => i, 'processType'),
@@ -100,7 +100,7 @@ function moved<Group extends object>(
   };
 }
 
-/** Amounts that do not add up. */
+/** Changes after which amounts do not add up. */
 export const sums: Record<string, Change> = Object.fromEntries([
   ...(
     ['lines', 'allowances', 'charges', 'withoutVat', 'vat', 'withVat', 'paid', 'due'] as const
@@ -133,7 +133,7 @@ export const decimals: Record<string, Change> = Object.fromEntries([
   ['three decimals: a line discount', moved((i) => i.lines[0]?.allowance, 'amount', thousandth)],
 ]);
 
-/** Sellers of other countries, in Peppol. */
+/** Sellers in other countries, on Peppol. */
 export const sellers: Record<string, Change> = {
   'a Dutch seller without a street': (i) =>
     Object.assign(i.seller.address, { country: 'NL', line1: null }),
@@ -180,7 +180,7 @@ export const sellers: Record<string, Change> = {
     void (i.buyer.electronicAddress = { schemeId: '0198', id: '12345678' }),
 };
 
-/** Values that are not in a code list, or are wrong in themselves. */
+/** Values that are not in a code list, or are invalid in themselves. */
 export const values: Record<string, Change> = {
   'no currency': (i) => void (i.currency = null),
   'no category of the charges': without((i) => i.charges[0], 'category'),
@@ -262,7 +262,7 @@ export const values: Record<string, Change> = {
     void Object.assign(i.seller.contact ?? {}, { email: 'a@b' }),
 };
 
-/** What one VAT treatment does not allow. */
+/** Changes that one VAT treatment does not allow. */
 export const ofTreatments: Record<string, Change> = {
   'no VAT group': (i) => void (i.vatBreakdown = []),
   'a reason': (i) => void Object.assign(i.vatBreakdown[0] ?? {}, { reason: 'weil' }),

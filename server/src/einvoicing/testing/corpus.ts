@@ -4,7 +4,7 @@ import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { customer, line, seller, source, taxed } from './sources.js';
 
-/** A document of the corpus, with a name that describes what is special about it. */
+/** A document of the corpus, with a descriptive name. */
 export interface CorpusDocument {
   name: string;
   source: EInvoiceSource;
@@ -74,7 +74,7 @@ const FRENCH: EInvoiceSource['customer'] = {
   peppol: { schemeId: '9957', participantId: 'FR40303265045' },
 };
 
-/** Every treatment in every standard with every feature, each as invoice and as credit note. */
+/** Every treatment in every standard with every feature, each as an invoice and as a credit note. */
 export function matrix(): CorpusDocument[] {
   return STANDARDS.flatMap((standard) =>
     exemptions.flatMap((treatment) =>
@@ -92,7 +92,7 @@ export function matrix(): CorpusDocument[] {
   );
 }
 
-/** The note that takes a document back. */
+/** The credit note for a document. */
 export function creditNote(invoice: EInvoiceSource): EInvoiceSource {
   return {
     ...invoice,

@@ -15,7 +15,7 @@ export interface Mutation {
 
 const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
 
-/** Everything that a document can have. */
+/** A document with every optional part. */
 const full = {
   fields: {
     items: [
@@ -40,7 +40,7 @@ const withTreatment = (treatment: Parameters<typeof taxed>[0]) => ({
   },
 });
 
-/** One change each, in every standard; the same treatments as invoices have. */
+/** One change each, in every standard, with the same treatments as the invoices. */
 export function mutations(): Mutation[] {
   const changed = (name: string, standard: Standard, invoice: SemanticInvoice, change: Change) => {
     change(invoice);

@@ -72,13 +72,13 @@ export function line(part: Partial<LineItem> = {}): LineItem {
   };
 }
 
-/** The one tax of a line. */
+/** The only tax of a line. */
 export function taxed(exemption: Exemption | null, value = 0): LineItem['taxes'] {
   const exemptionReason = exemption === 'Exempt' ? 'Steuerfrei nach § 4 Nr. 21 UStG' : null;
   return [{ name: 'USt', value, exemption, exemptionReason }];
 }
 
-/** An invoice that is valid in every standard, with parts of it changed. */
+/** An invoice that is valid in every standard, with some parts replaced. */
 export function source({
   fields,
   ...part

@@ -19,7 +19,7 @@ export function agreement({ buyerReference, seller, buyer }: SemanticInvoice): X
   );
 }
 
-/** BG-13; the schema wants the element also where nothing is in it. */
+/** BG-13; the schema requires the element even if it is empty. */
 export function delivery({ delivery: { name, address, date } }: SemanticInvoice): Xml {
   const content = element(
     'ram:ApplicableHeaderTradeDelivery',
@@ -92,12 +92,12 @@ function electronicAddress(address: SchemedId | null): Xml {
   return element('ram:URIUniversalCommunication', text('ram:URIID', id, { schemeID: schemeId }));
 }
 
-/** Scheme VA for a VAT identifier, FC for a tax number of the country. */
+/** Scheme VA for a VAT identifier, FC for a national tax number. */
 function taxRegistration(schemeID: 'VA' | 'FC', id: string | null): Xml {
   return element('ram:SpecifiedTaxRegistration', text('ram:ID', id, { schemeID }));
 }
 
-/** A date in the element that the schema names for it. */
+/** A date in the element that the schema requires. */
 export function ciiDate(name: string, date: CalendarDate | null, type = 'udt'): Xml {
   const compact = date && compactDate(date);
   return element(name, text(`${type}:DateTimeString`, compact, { format: '102' }));

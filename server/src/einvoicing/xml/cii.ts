@@ -12,7 +12,7 @@ import type {
 import { agreement, ciiDate, delivery } from './cii-parties.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 
-/** Writes an amount; CII names its currency once. */
+/** Writes an amount; CII states the currency once per document. */
 type Amount = (value: Decimal | null) => string | null;
 
 const NAMESPACES = {
@@ -109,7 +109,7 @@ function lineAllowance(allowance: LineAllowance | null, amount: Amount): Xml {
   );
 }
 
-/** How it is paid, taxes, allowances and charges, terms and totals. */
+/** Payment means, taxes, allowances and charges, terms and totals. */
 function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
   const { payment, currency, invoicingPeriod: period } = invoice;
   return element(

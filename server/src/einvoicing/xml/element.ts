@@ -1,22 +1,22 @@
 import type { CalendarDate } from '../../platform/dates/dates.js';
 import { type Decimal, isCurrency, minorDigits } from '../../platform/money/money.js';
 
-/** A piece of XML, or nothing. */
+/** An XML fragment, possibly empty. */
 export type Xml = string;
 
 /** Attributes by name; null leaves one out. */
 type Attributes = Readonly<Record<string, string | null>>;
 
 /**
- * An element with text in it; nothing if there is no text but blanks, for an empty element is
- * an error in every e-invoice (PEPPOL-EN16931-R008).
+ * An element with text; nothing if the text is blank, because empty elements are an error in every
+ * e-invoice (PEPPOL-EN16931-R008).
  */
 export function text(name: string, value: string | null, attributes?: Attributes): Xml {
   if (value === null || trimmed(value) === '') return '';
   return `<${name}${attributes ? written(attributes) : ''}>${escaped(value)}</${name}>`;
 }
 
-/** An element with elements in it; nothing where all of them are. */
+/** An element with child elements; nothing if all of them are empty. */
 export function element(name: string, ...children: readonly Xml[]): Xml {
   const content = children.join('');
   return content === '' ? '' : `<${name}>${content}</${name}>`;
@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A reader would make a line feed of it.
+  // An XML parser would convert it to a line feed.
   '\r': '&#13;',
 };
 
@@ -41,19 +41,19 @@ function escaped(value: string): string {
   return value.replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? '');
 }
 
-/** Text without the blanks of XML at its ends: the official rules trim those, and no other. */
+/** Trims XML white space only, as the official rules do. */
 export function trimmed(text: string): string {
   return text.replace(/^[ \t\r\n]+/, '').replace(/[ \t\r\n]+$/, '');
 }
 
-/** An amount in a currency, with its digits but never more than two where two are enough (BR-DEC). */
+/** An amount with the decimals of its currency, but no more than two if two are enough (BR-DEC). */
 export function amountFormat(currency: string | null): (value: Decimal | null) => string | null {
   const known = currency !== null && isCurrency(currency);
   const digits = known ? Math.min(2, minorDigits(currency)) : 2;
   return (value) => value && value.toFixed(Math.max(digits, value.decimalPlaces()));
 }
 
-/** Quantities, prices and rates: all digits, no exponent. */
+/** Quantities, prices and rates: all decimals, no exponent. */
 export function decimalText(value: Decimal | null): string | null {
   return value && value.toFixed();
 }

@@ -18,7 +18,7 @@ export function seller(party: SellerParty): Xml {
       element('cac:PartyName', text('cbc:Name', party.tradingName)),
       postalAddress('cac:PostalAddress', party.address),
       taxScheme(party.vatId, 'VAT'),
-      // Any scheme but VAT is a tax number of the country (BT-32).
+      // Any scheme but VAT means a national tax number (BT-32).
       taxScheme(party.taxNumber, 'TAX'),
       element(
         'cac:PartyLegalEntity',

@@ -11,7 +11,7 @@ import type {
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
 
-/** Writes an amount with the currency that every amount of UBL names. */
+/** Writes an amount with its currency, which UBL requires on every amount. */
 type AmountElement = (name: string, value: Decimal | null) => Xml;
 
 /**
@@ -55,7 +55,7 @@ function header(invoice: SemanticInvoice): Xml {
     text('cbc:ProfileID', invoice.processType) +
     text('cbc:ID', invoice.number) +
     text('cbc:IssueDate', invoice.issueDate) +
-    // The credit note of UBL has its due date with the payment means.
+    // A UBL credit note has its due date in the payment means.
     text('cbc:DueDate', isCredit ? null : invoice.dueDate) +
     text(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode) +
     text('cbc:Note', invoice.note) +
@@ -104,7 +104,7 @@ function ublLine(
 function price({ price, baseQuantity, unit }: InvoiceLine, amount: AmountElement): Xml {
   return element(
     'cac:Price',
-    // As many digits as it needs.
+    // With as many decimals as needed.
     amount('cbc:PriceAmount', price),
     text('cbc:BaseQuantity', decimalText(baseQuantity), { unitCode: unit }),
   );
