@@ -1,6 +1,7 @@
--- template: the template of its documents; NULL means the default template. branding: logo, colour and
--- footer of its documents. email: receives replies of customers and notices; NULL: replies go to the
--- contact of the profile, no notices. language: language of notices to the account; NULL means English.
+-- template: the template of its documents; NULL means the default template.
+-- branding: logo, colour and footer of its documents.
+-- email: receives replies of customers and notices; NULL: replies go to the contact of the profile, no notices.
+-- language: language of notices to the account; NULL means English.
 -- numberTemplates: templates of its document numbers; NULL means the defaults.
 CREATE TABLE IF NOT EXISTS accounts (
   id {id} NOT NULL PRIMARY KEY,

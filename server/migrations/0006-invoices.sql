@@ -1,6 +1,6 @@
 -- eInvoice: standard and seller of an issued e-invoice, as JSON; NULL on Drafts and plain invoices.
--- lastMail: state of the last mail about it, so that lists need no query for it. invoices_by_open:
--- contains every column that decides whether an invoice is overdue, so that counting reads no rows.
+-- lastMail: state of the last mail about it, so that lists need no query for it.
+-- invoices_by_open: has every column that decides whether an invoice is overdue, so that counting reads no rows.
 CREATE TABLE IF NOT EXISTS invoices (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,6 +1,6 @@
 -- position: events of a number are listed in the order in which they were written, not that of requests.
--- counter, period, value: whose counter made the number, and which of its values it was, for the text of
--- a number cannot tell once templates change; NULL where a client chose it.
+-- counter, period, value: the counter of the number and its value, because the text of a number does not
+-- show them once templates change; NULL if a client chose the number.
 CREATE TABLE IF NOT EXISTS number_events (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,5 +1,4 @@
--- position: createdAt is the time of the request, and requests may wait for each other; this is the true
--- order.
+-- position: the order of writing; createdAt is the time of the request, and requests may wait for each other.
 CREATE TABLE IF NOT EXISTS events (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,5 +1,5 @@
--- dueAt: when it may be claimed; the end of the lease of a running job; NULL for a dead one. name: only
--- set for a recurring job, which exists once; a unique index allows any number of NULLs.
+-- dueAt: when it may be claimed; the end of the lease of a running job; NULL for a dead one.
+-- name: only set for a recurring job, which exists once; a unique index allows any number of NULLs.
 CREATE TABLE IF NOT EXISTS jobs (
   id {id} NOT NULL PRIMARY KEY,
   kind {text:60} NOT NULL,

@@ -1,8 +1,8 @@
--- recordId: the invoice, estimate, payment or refund that it is about; documentId: its invoice or
--- estimate. content: the data of its text and its PDF when it was queued; NULL for a scheduled mail
--- until it is due. dueAt: when it may be claimed; the end of the lease while it is claimed; otherwise
--- NULL. endedAt: when no recipient was left to try; later reports do not change it. verdict: what it
--- contributes to a suspension of the account.
+-- recordId: the invoice, estimate, payment or refund that it is about; documentId: its invoice or estimate.
+-- content: the data of its text and its PDF when it was queued; NULL for a scheduled mail until it is due.
+-- dueAt: when it may be claimed; the end of the lease while it is claimed; otherwise NULL.
+-- endedAt: when no recipient was left to try; later reports do not change it.
+-- verdict: what it contributes to a suspension of the account.
 CREATE TABLE IF NOT EXISTS mails (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,6 +1,6 @@
--- What counts towards the sending caps; kept longer than its mail. bucket: the sender for the userDay
--- cap; documentId: the document for the lifetime caps, NULL if none apply. addresses: hashes, to count
--- the distinct recipients of a document.
+-- What counts towards the sending caps; kept longer than its mail.
+-- bucket: the sender for the userDay cap; documentId: the document for the lifetime caps, NULL if none apply.
+-- addresses: hashes, to count the distinct recipients of a document.
 CREATE TABLE IF NOT EXISTS mail_reservations (
   mailId {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,5 +1,5 @@
--- One row per account: who reserves a mail or ends one locks it. resumedAt: what ended before it no
--- longer counts for a suspension.
+-- One row per account, locked to reserve or end a mail. resumedAt: mails that ended before it no longer
+-- count towards a suspension.
 CREATE TABLE IF NOT EXISTS mail_accounts (
   accountId {id} NOT NULL PRIMARY KEY,
   resumedAt {instant},

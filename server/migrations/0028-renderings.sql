@@ -1,5 +1,5 @@
--- The result of a document that `faktura worker` rendered: its PDF in the file store, or why there is
--- none. fingerprint: SHA-256 of what is printed; equal fingerprints share one PDF.
+-- The result of a document that `faktura worker` rendered: its PDF in the file store, or why there is none.
+-- fingerprint: SHA-256 of what is printed; equal fingerprints share one PDF.
 CREATE TABLE IF NOT EXISTS renderings (
   fingerprint {text:64} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,5 +1,5 @@
--- A file in the blob store. id: its name there, within the folder of the account. removedAt: when its
--- last reference was removed; the sweep removes the bytes a day later, and then the row.
+-- A file in the blob store. id: its name there, within the folder of the account.
+-- removedAt: when its last reference was removed; the sweep removes the bytes a day later, and then the row.
 CREATE TABLE IF NOT EXISTS blobs (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

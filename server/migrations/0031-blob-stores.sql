@@ -1,6 +1,6 @@
--- One row, with the id 1. mark: the name of a file that servers leave in the blob store of these records, by
--- which a worker knows that it has the same store.
--- turns: what this database has left last in its store, by which it knows that no copy of it sweeps there.
+-- One row, with the id 1. mark: the name of a file that servers write to the blob store of this database,
+-- by which a worker verifies that it uses the same store.
+-- turns: what this database last wrote to its store, by which it verifies that no copy of it sweeps there.
 CREATE TABLE IF NOT EXISTS blob_stores (
   id {int} NOT NULL PRIMARY KEY,
   mark {text:40} NOT NULL,
