@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pathOf = (digit: string) => join(folder, digit.repeat(2), `${key(digit)}.pdf`);
 
-/** Sets the time of last use to this long ago. */
+/** Moves the time of last use back by this much. */
 async function age(digit: string, milliseconds: number): Promise<void> {
   const then = new Date(Date.now() - milliseconds);
   await utimes(pathOf(digit), then, then);

@@ -12,7 +12,7 @@ import { isOverdue, type ViewOptions } from './view/state.js';
 
 const templates = join(serverFolder, 'templates');
 
-// Raise it when the code that fills the template changes what is printed.
+// Increase it when the code that fills the template changes what is printed.
 const CODE_VERSION = 4;
 
 /** Changes with the translations and the code that fills templates. */
@@ -26,9 +26,9 @@ const codeVersion = hashOf(
 );
 
 /**
- * SHA-256, in hex, of everything that decides what is printed: content, state, zone, the overdue
- * mark that "today" gives, the version of the template and the engine. Equal fingerprints are one PDF;
- * a document whose members come in another order has another one.
+ * SHA-256, as hex, of everything that determines what is printed: content, state, time zone, whether it
+ * is overdue today, the version of the template and the engine. Equal fingerprints share one PDF; the
+ * order of a document's members matters.
  */
 export async function fingerprintOf(
   document: PrintedDocument,
@@ -48,7 +48,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** After this time a PDF is read from its file again, which has its age and time of last use. */
+/** After this time a PDF is read from its file again, which records its age and time of last use. */
 const CACHED_MS = 10 * 60_000;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
@@ -99,16 +99,16 @@ export class PdfMemory {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where the PDFs of a server lie. */
+/** The folder for the PDFs of a server. */
 export function pdfFolder(dataDir: string): string {
   return join(dataDir, 'pdf-cache');
 }
 
-/** Where rendered PDFs are kept, how many bytes of them and for how long. */
+/** The folder for rendered PDFs, their total size and how long they are kept. */
 export interface PdfCacheOptions {
   folder: string;
   maxBytes?: number | undefined;
-  /** A file that was not used for this long is removed. */
+  /** A file that has not been used for this long is removed. */
   maxAgeMs?: number | undefined;
 }
 
@@ -119,8 +119,8 @@ interface Entry {
 }
 
 /**
- * Rendered PDFs by fingerprint, in a folder that several processes may share: files appear whole or
- * not at all, and one that is damaged or gone is rendered again.
+ * Rendered PDFs by fingerprint, in a folder that several processes may share: files appear complete or
+ * not at all, and a damaged or missing one is rendered again.
  */
 export class PdfCache {
   private readonly folder: string;
@@ -138,7 +138,7 @@ export class PdfCache {
     closeToOthers(folder);
   }
 
-  /** The PDF, or null. */
+  /** Returns the PDF, or null. */
   async get(key: string): Promise<Uint8Array | null> {
     const kept = this.memory.get(key);
     if (kept) return kept;
@@ -153,7 +153,7 @@ export class PdfCache {
       const [pdf, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
       if (Date.now() - mtimeMs > this.maxAgeMs) return null;
       assertPdf(pdf);
-      // The time of last use decides what is removed first; once a day is exact enough.
+      // The time of last use determines what is removed first; updating it once a day is enough.
       if (Date.now() - mtimeMs > DAY_MS) await utimes(path, new Date(), new Date());
       return pdf;
     } catch {
@@ -161,7 +161,7 @@ export class PdfCache {
     }
   }
 
-  /** Keeps the PDF; resolves also when the disk refuses, for the PDF itself is there. */
+  /** Stores the PDF; also resolves if that fails, because the PDF itself is available. */
   async put(key: string, pdf: Uint8Array): Promise<void> {
     this.memory.put(key, pdf);
     const path = this.pathOf(key);
@@ -178,7 +178,10 @@ export class PdfCache {
     if (this.bytes > this.maxBytes) await this.sweep();
   }
 
-  /** Removes what is too old, then the least recently used, until the folder is within its limits. */
+  /**
+   * Removes files that are too old, then the least recently used ones, until the folder is within its
+   * limits.
+   */
   async sweep(): Promise<void> {
     this.sweeping ??= this.sweepOnce().finally(() => {
       this.sweeping = null;
@@ -222,14 +225,14 @@ interface Failure {
   until: number;
 }
 
-/** Documents that could not be rendered of late, by fingerprint. */
+/** Documents that recently could not be rendered, by fingerprint. */
 export class Failures {
   readonly #kept = new Map<string, Failure>();
 
   /** @param now monotonic clock in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Remembers an error that waiting for a place does not mend. */
+  /** Remembers an error, unless it was only about waiting for a place. */
   add(key: string, error: RenderError): void {
     if (error.fault !== 'too-slow' && error.fault !== 'failed') return;
     this.#kept.delete(key);
@@ -238,7 +241,7 @@ export class Failures {
     if (this.#kept.size > MAX_FAILURES && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** The error of a short time ago, with the seconds that are left of it. */
+  /** The recent error, with the remaining seconds. */
   get(key: string): RenderError | null {
     const known = this.#kept.get(key);
     if (!known) return null;

@@ -22,7 +22,7 @@ export interface PostalAddress {
   country: string | null;
 }
 
-/** The account's business profile: who sends the invoice. */
+/** The account's business profile: the sender of the invoice. */
 export interface Seller {
   name: string;
   tradingName: string | null;
@@ -36,13 +36,13 @@ export interface Seller {
   logo: Logo | null;
   /** `#00aa55`; null for the colour of the template. */
   color: string | null;
-  /** At the foot of every page. */
+  /** Text in the footer of every page. */
   footer: string | null;
-  /** The name of the template that its documents are printed with. */
+  /** The name of the template for its documents. */
   template: string;
 }
 
-/** The customer snapshot of the document, as far as it is printed. */
+/** The printed part of the document's customer snapshot. */
 export interface Buyer {
   billTo: Address;
   shipTo: Address | null;
@@ -101,34 +101,34 @@ export interface DocumentAmounts {
   balance: DecimalText;
 }
 
-/** `discount` and `extraCharges` as the client wrote them; a percentage is printed beside its amount. */
+/** `discount` and `extraCharges` as the client set them; a percentage is printed next to its amount. */
 export interface Adjustment {
   type: AmountType;
   value: DecimalText;
 }
 
-/** Money that came in for an invoice, or went back. */
+/** A payment or refund of an invoice. */
 export interface Transaction {
   kind: 'payment' | 'refund';
   date: DateText;
-  /** `BankTransfer` and its kin. */
+  /** `BankTransfer` and so on. */
   method: string | null;
   amount: DecimalText;
   /** Number of the credit note of a refund. */
   creditNote: string | null;
 }
 
-/** The credit note that takes a canceled invoice back. */
+/** The credit note that cancels the invoice. */
 export interface Cancellation {
   number: string;
   at: InstantText;
   /** `BillingError` and its kin. */
   reason: string;
-  /** What the seller wrote to it. */
+  /** The seller's explanation. */
   notes: string | null;
 }
 
-/** What a credit note takes back, and why. */
+/** The invoice of a credit note, and the reason. */
 export interface Credit {
   type: 'Refund' | 'Cancellation';
   invoice: { number: string | null; date: DateText };
@@ -141,24 +141,23 @@ export interface Credit {
 }
 
 /**
- * Everything that a printed invoice, estimate or credit note shows, as plain data that survives
- * JSON. It is also what its fingerprint is taken of: a member that is not printed does not belong
- * here.
+ * Everything that a printed invoice, estimate or credit note shows, as plain JSON data. Its fingerprint
+ * is computed from all of it, so members that are not printed do not belong here.
  */
 export interface PrintedDocument {
   kind: 'Invoice' | 'Retainer' | 'Estimate' | 'CreditNote';
   /**
-   * `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment; an
-   * estimate is Draft, Open, Accepted, Declined or Canceled, a credit note always Open.
+   * `Open` means Pending, Unpaid or Partial. Only an open invoice requests payment; an estimate is
+   * Draft, Open, Accepted, Declined or Canceled, a credit note always Open.
    */
   state: 'Draft' | 'Open' | 'Paid' | 'Refunded' | 'Canceled' | 'Accepted' | 'Declined';
-  /** True for the twin account of test keys: the document is marked TEST. */
+  /** True for the test account, whose documents are marked TEST. */
   test: boolean;
   number: string | null;
   /** Printed as the title instead of "Invoice". */
   header: string | null;
   lang: string;
-  /** `DD/MM/YYYY` and its kin, as the customer wants them; null: as the language writes dates. */
+  /** `DD/MM/YYYY` and so on, as set for the customer; null means the format of the language. */
   dateFormat: string | null;
   currency: string;
   date: DateText;
@@ -192,8 +191,8 @@ export interface PrintedDocument {
 export interface EmbeddedXml {
   /** `fx:ConformanceLevel` of the PDF. */
   conformanceLevel: 'EN 16931' | 'XRECHNUNG';
-  /** Whether mails carry the XML beside the PDF. */
+  /** Whether mails also have the XML attached. */
   mailsXml: boolean;
-  /** The CII first; the last one is in the syntax of the standard. */
+  /** CII first; the last one is in the syntax of the standard. */
   files: { name: string; content: string; sha256: string }[];
 }

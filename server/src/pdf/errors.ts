@@ -1,9 +1,9 @@
 import { EngineError } from './engines/engine.js';
 
-/** Why a document was not rendered; all but `too-large` may pass by waiting. */
+/** Why a document was not rendered; all but `too-large` may be temporary. */
 export type RenderFault = 'busy' | 'no-engine' | 'closed' | 'too-slow' | 'failed' | 'too-large';
 
-/** A document that failed is not retried for this long: it would take as long, and fail again. */
+/** A document that failed is not retried for this long: it would probably fail again. */
 export const FAILURE_SECONDS = 300;
 
 const RETRY_SECONDS: Record<RenderFault, number | null> = {
@@ -15,10 +15,10 @@ const RETRY_SECONDS: Record<RenderFault, number | null> = {
   'too-large': null,
 };
 
-/** The one error of this module; the caller maps a fault with `retryAfter` to 503. */
+/** The only error of this module; callers map a fault with `retryAfter` to 503. */
 export class RenderError extends Error {
   readonly fault: RenderFault;
-  /** Seconds after which asking again makes sense; null if it does not. */
+  /** Seconds after which to retry; null if that makes no sense. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -32,13 +32,13 @@ export class RenderError extends Error {
     this.retryAfter = options.retryAfter ?? RETRY_SECONDS[fault];
   }
 
-  /** The same again, later. */
+  /** Returns the same error with another wait. */
   again(retryAfter: number): RenderError {
     return new RenderError(this.fault, this.message, { cause: this.cause, retryAfter });
   }
 }
 
-/** The message of an engine error for callers. */
+/** The error for callers when an engine failed. */
 export function renderErrorOf(error: unknown): RenderError {
   if (error instanceof RenderError) return error;
   if (error instanceof EngineError && error.tooSlow) {
@@ -49,7 +49,7 @@ export function renderErrorOf(error: unknown): RenderError {
   return new RenderError('failed', message, { cause: error });
 }
 
-/** The message for callers whose document is too late, or is aborted, when the server stops. */
+/** The error for callers whose document is refused or aborted because the server stops. */
 export function closedError(cause?: unknown): RenderError {
   const message = 'The server is shutting down. Ask again in a few seconds.';
   return new RenderError('closed', message, cause === undefined ? {} : { cause });

@@ -31,7 +31,7 @@ test('every emoji is printed, in black: LibreOffice leaves those of colour fonts
 test('emoji of several characters are one picture: skin, families, flags, keys', async () => {
   const pdf = await render(one('👍🏽 👩🏽‍💻 👨‍👩‍👧 🇩🇪 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'));
   expect(fontsWithMissingGlyphs(pdf)).toEqual([]);
-  // A modifier on its own is shown as a square, which only this font has.
+  // A modifier on its own is shown as a square that only this font has.
   expect(await fontsOf(pdf)).not.toContain('Symbola');
 });
 

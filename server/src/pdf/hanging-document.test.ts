@@ -29,7 +29,7 @@ test('documents that LibreOffice hangs on delay no other account, and are given 
   const render = (account: string, number: string) =>
     renderer.render({ ...short, number }, view, { account });
   await Promise.all([render('acc_a', '1'), render('acc_a', '2')]);
-  // Each LibreOffice that has one of the next documents never answers.
+  // A LibreOffice that gets one of the next documents never responds.
   for (const pid of await findMarked(home)) process.kill(pid, 'SIGSTOP');
   const hanging = ['3', '4', '5'].map((number) =>
     render('acc_a', number).catch((error: unknown) => error),

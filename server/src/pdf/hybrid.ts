@@ -3,7 +3,7 @@ import type { EmbeddedXml } from './document.js';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** What PDF/A wants to know of properties that are not its own (Factur-X 1.07, section 6.3). */
+/** The description that PDF/A requires of extension properties (Factur-X 1.07, section 6.3). */
 const PROPERTIES: Readonly<Record<string, string>> = {
   DocumentFileName: 'The name of the embedded XML document',
   DocumentType: 'The type of the hybrid document in capital letters',
@@ -12,14 +12,14 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts XML into a PDF/A-3: Factur-X, ZUGFeRD and XRechnung are such hybrids. The bytes of the XML
- * stay as they are.
+ * Embeds XML into a PDF/A-3: Factur-X, ZUGFeRD and XRechnung are such hybrids. The bytes of the XML do
+ * not change.
  */
 export async function embedXml(
   pdf: Uint8Array,
   { conformanceLevel, files }: EmbeddedXml,
 ): Promise<Uint8Array> {
-  // Whatever the library would write about itself has to agree with the XMP, so it writes nothing.
+  // Metadata that the library writes would have to match the XMP, so it writes none.
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const changed = document.getModificationDate() ?? document.getCreationDate() ?? new Date(0);
   for (const { name, content } of files) {

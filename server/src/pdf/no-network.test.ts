@@ -10,10 +10,10 @@ import { invoiceOf, line } from './testing/samples.js';
 
 const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 
-/** Without a network there is not even a loopback: what would ask anybody fails. */
+/** Without a network there is not even a loopback interface, so every connection fails. */
 const confinement = ['unshare', '--net'] as const;
 
-/** Why this machine cannot take the network away; empty if it can. */
+/** Why this machine cannot disable the network; empty if it can. */
 function obstacle(): string {
   const [command, ...args] = confinement;
   const { error, status, stderr } = spawnSync(command, [...args, 'true'], { encoding: 'utf8' });
@@ -46,7 +46,7 @@ if (reason === '') {
     );
     const pdf = await renderer.render(linked, view, { account: 'acc' });
     expect(await textOf(pdf)).toContain(url);
-    // Nothing was waited for, and no other engine had to help.
+    // There was no timeout, and no fallback to the other engine.
     expect(engines).toEqual(['libreoffice-uno']);
   });
 } else {

@@ -12,7 +12,7 @@ import { warmRenderer } from './testing/warm-renderer.js';
 
 const { dataDir, render } = warmRenderer();
 
-/** Without white space: how wide a gap counts as a blank is a matter of opinion. */
+/** Without white space: tools differ in how wide a gap must be to count as a space. */
 const solid = (text: string) => text.replace(/\s+/g, '');
 
 describe('what the law wants on an invoice', () => {

@@ -6,7 +6,7 @@ import { createUnoEngine } from './engines/uno.js';
 import type { Templates } from './templates/templates.js';
 import type { ViewOptions } from './view/state.js';
 
-/** A document that is to become a PDF. */
+/** A document to print. */
 export interface PrintRequest {
   /** The fingerprint of the printed content. */
   key: string;
@@ -15,30 +15,30 @@ export interface PrintRequest {
   view: ViewOptions;
 }
 
-/** Makes PDFs: LibreOffice beside this process, or workers on other hosts. */
+/** Produces PDFs, with LibreOffice on this host or with workers on other hosts. */
 export interface Printer {
   readonly name: string;
-  /** Documents at a time. */
+  /** Concurrent documents. */
   readonly places: number;
   /** False if LibreOffice is not installed. */
   isThere(): Promise<boolean>;
   print(request: PrintRequest): Promise<Uint8Array>;
-  /** Starts what makes the first PDF quick. */
+  /** Starts what makes the first PDF fast. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How LibreOffice beside this process is used. */
+/** Options for LibreOffice on this host. */
 export interface LocalPrinterOptions extends EngineOptions {
   places: number;
   templates: Templates;
   readLogo: ReadLogo | undefined;
-  /** `convert` leaves the warm LibreOffice out. */
+  /** `convert` does not use a warm LibreOffice. */
   engine: 'auto' | 'convert';
   onFallback: (engine: string, error: unknown) => void;
 }
 
-/** Fills the template and has LibreOffice make the PDF. */
+/** Fills the template and converts it with LibreOffice. */
 export function createLocalPrinter(options: LocalPrinterOptions): Printer {
   const { places, findSoffice } = options;
   const filler = createDocxFiller(options.templates, places, options.readLogo);
@@ -53,7 +53,7 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
     async print({ document, view }) {
       const pdf = await engine.convert(await filler.fill(document, view));
       if (!document.eInvoice) return pdf;
-      // A quarter of a second to load, which most servers never need.
+      // Takes a quarter of a second to load, and most servers never need it.
       const { embedXml } = await import('./hybrid.js');
       return embedXml(pdf, document.eInvoice);
     },

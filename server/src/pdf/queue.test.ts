@@ -66,7 +66,7 @@ describe('the queue of renderings', () => {
     await Promise.all(jobs.map((job) => job.done));
   });
 
-  /** Tasks of accounts that end in the order of their names; gives the order in which they ran. */
+  /** Tasks of accounts that end in the order of their names; returns the order in which they ran. */
   function ordered(queue: RenderQueue) {
     const order: string[] = [];
     const add = (name: string, account: string, isLong = false) =>

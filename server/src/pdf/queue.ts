@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { closedError, RenderError } from './errors.js';
 
-/** Who asks for a document. */
+/** The requester of a document. */
 export interface Asker {
   /** Accounts take turns in the queue. */
   account: string;
@@ -26,8 +26,8 @@ export class SharedJobs<T> {
   ) {}
 
   /**
-   * The outcome of the job. Who has waited too long for its place is sent away with `busy`, and the
-   * job goes on; one whose callers have all gone before it has its place is dropped.
+   * Returns the result of the job. A caller that waits too long for a place gets `busy`, and the job
+   * continues; a job whose callers are all gone before it gets a place is dropped.
    */
   async run(
     key: string,
@@ -78,35 +78,35 @@ async function placeWithin(job: Job<unknown>, waitMs: number): Promise<void> {
   }
 }
 
-/** Whose a task is, and how much of the queue it may take. */
+/** The owner of a task, and how much of the queue it may use. */
 export interface Share {
-  /** Accounts take turns, and none has the last place together with all others. */
+  /** Accounts take turns, and no account may use every place. */
   account: string;
-  /** Takes seconds: such tasks never have all places. */
+  /** True if it takes seconds: such tasks never use every place. */
   isLong: boolean;
 }
 
-/** A task in the queue: when it got its place, and what came of it. */
+/** A task in the queue: when it gets its place, and its result. */
 export interface Job<T> {
   placed: Promise<void>;
   done: Promise<T>;
-  /** Takes it out of the queue; nothing happens where it runs already. */
+  /** Removes it from the queue; does nothing if it is already running. */
   drop(): void;
 }
 
 interface Waiting {
-  /** An object of its own for each task. */
+  /** A separate object for each task. */
   share: Share;
   start: () => void;
   refuse: (error: Error) => void;
 }
 
-// A queue this long takes minutes: who comes now hears so at once.
+// A queue this long takes minutes, so further requests are rejected at once.
 const MAX_WAITING = 200;
 
 /**
- * How many of the places may be those of one account, and of long tasks, of all accounts or of one: a
- * document that LibreOffice hangs on leaves one to others, whether theirs are long or short.
+ * How many places one account may use, and how many long tasks may use, in total and per account. A
+ * document on which LibreOffice hangs leaves a place to others, for long and short tasks.
  */
 export function sharesOf(places: number) {
   const allButOne = Math.max(1, places - 1);
@@ -116,13 +116,13 @@ export function sharesOf(places: number) {
 
 /** Runs a few tasks at a time; accounts take turns, and the tasks of one wait in order. */
 export class RenderQueue {
-  /** By account, the one whose turn it is first. */
+  /** Waiting tasks by account; the account whose turn it is comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Set<Promise<unknown>>();
-  /** What waits or runs, the oldest first. */
+  /** Waiting and running tasks, oldest first. */
   readonly #unfinished = new Set<{ askedAt: number }>();
   readonly #shares: ReturnType<typeof sharesOf>;
-  /** The share of each task that has a place. */
+  /** The share of each running task. */
   readonly #placed = new Set<Share>();
   #closed = false;
 
@@ -137,7 +137,7 @@ export class RenderQueue {
     return { running: this.#running.size, waiting: this.#count(), oldestMs };
   }
 
-  /** Adds a task. It runs even if nobody waits for it any more, unless it is dropped. */
+  /** Adds a task. It runs even if nobody waits for it, unless it is dropped. */
   add<T>({ account, isLong }: Share, task: () => Promise<T>): Job<T> {
     if (this.#closed) throw closedError();
     const share = { account, isLong };
@@ -149,7 +149,7 @@ export class RenderQueue {
       refuse = reject;
     });
     const done = placed.then(() => this.#run(share, task));
-    // Whoever waits sees the failure; a task whose callers have gone fails quietly.
+    // Waiting callers get the error; a task without callers fails silently.
     placed.catch(() => {});
     const asked = { askedAt: performance.now() };
     this.#unfinished.add(asked);
@@ -161,7 +161,7 @@ export class RenderQueue {
     return { placed, done, drop: () => this.#drop(waiting) };
   }
 
-  /** Refuses what waits at once; resolves when what runs has ended. */
+  /** Rejects waiting tasks at once; resolves when the running ones have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     const all = [...this.#waiting.values()].flat();
@@ -182,7 +182,7 @@ export class RenderQueue {
     return queue;
   }
 
-  /** The account that waits for the most gives up its last one; that may be the new one itself. */
+  /** The account with the most waiting tasks loses its last one, which may be the new one. */
   #makeRoom(account: string): void {
     const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
     const own = this.#waiting.get(account)?.length ?? 0;
@@ -209,10 +209,7 @@ export class RenderQueue {
     }
   }
 
-  /**
-   * The first task that may run, of the first account that has one; that account goes to the end of the
-   * line.
-   */
+  /** The first task that may run, of the first account that has one; that account moves to the end. */
   #take(): Waiting | undefined {
     const placed = [...this.#placed];
     const { ofAccount, long } = this.#shares;

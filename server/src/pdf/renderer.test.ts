@@ -83,7 +83,7 @@ describe('rendering', () => {
   });
 });
 
-/** Each caller checks the cache first, so this is the only way to see who came first. */
+/** Each caller checks the cache first, so this is the only way to see which came first. */
 async function isRunning(one: DocumentRenderer): Promise<void> {
   await expect.poll(async () => (await one.status()).running, { interval: 5 }).toBe(1);
 }

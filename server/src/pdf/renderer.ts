@@ -10,31 +10,33 @@ import { type Templates, templatesIn } from './templates/templates.js';
 import { isLong, isTooLong } from './view/lines.js';
 import type { ViewOptions } from './view/state.js';
 
-/** How documents are rendered and where they are kept. */
+/** How documents are rendered and where they are stored. */
 export interface RendererOptions {
-  /** PDFs are kept in `pdf-cache` below it. */
+  /** PDFs are stored in its subfolder `pdf-cache`. */
   dataDir: string;
   /** Reads the logos of documents; without it, they have none. */
   readLogo?: ReadLogo;
-  /** Documents at a time; three by default, of which one account has two. */
+  /** Concurrent documents; three by default, of which one account may use two. */
   concurrency?: number;
   /** How long a caller waits for its place; 30 s by default. */
   waitMs?: number;
   /** How long LibreOffice may take for one document; 25 s by default. */
   timeoutMs?: number;
-  /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
+  /** Path of LibreOffice's `soffice`; by default the usual locations are searched. */
   soffice?: string | undefined;
-  /** `convert` leaves the warm LibreOffice out; `auto` is the default. */
+  /** `convert` does not use a warm LibreOffice; `auto` is the default. */
   engine?: 'auto' | 'convert';
-  /** Makes the PDFs instead of LibreOffice beside this process. */
+  /** Produces the PDFs instead of LibreOffice on this host. */
   printer?: Printer | undefined;
   cacheBytes?: number;
   cacheAgeMs?: number;
-  /** Told of what a client does not see: a quick engine that failed, a rendering that failed. */
+  /**
+   * Called for problems that clients do not see: a quick engine that failed, a rendering that failed.
+   */
   onEvent?: (event: RenderEvent) => void;
 }
 
-/** For the log: no content of a document is in it. */
+/** For the log; contains no content of documents. */
 export interface RenderEvent {
   kind: 'rendered' | 'fallback' | 'failed';
   engine: string;
@@ -49,40 +51,40 @@ export interface RendererQueue {
   oldestMs: number;
 }
 
-/** What the start-up message and `/readyz` want to know. */
+/** Data for the start-up message and `/readyz`. */
 export interface RendererStatus extends RendererQueue {
-  /** False if LibreOffice is missing: exports are refused until it is installed. */
+  /** False if LibreOffice is missing: exports fail until it is installed. */
   isThere: boolean;
   engine: string;
 }
 
 /**
- * Renders documents, at most a few at a time, each fingerprint once. Accounts take turns, and long
- * documents leave a place to short ones.
+ * Renders documents, a few at a time, each fingerprint once. Accounts take turns, and long documents
+ * leave a place for short ones.
  */
 export interface DocumentRenderer {
-  /** SHA-256 in hex of what would be printed: the entity tag, without rendering. */
+  /** SHA-256, as hex, of what would be printed: the entity tag, without rendering. */
   fingerprint(document: PrintedDocument, options: ViewOptions): Promise<string>;
   /**
-   * The PDF, from the cache where it is there. Rejects with RenderError alone: at once where the
-   * document is too long, or has failed of late.
+   * The PDF, from the cache if possible. Rejects only with RenderError; at once if the document is too
+   * long or failed recently.
    */
   render(
     document: PrintedDocument,
     options: ViewOptions,
     asker: Asker,
-    /** Where the caller has it already. */
+    /** The caller's cached PDF. */
     fingerprint?: string,
   ): Promise<Uint8Array>;
   status(): Promise<RendererStatus>;
   queue(): RendererQueue;
   /** Starts LibreOffice before the first request needs it; never rejects. */
   warm(): Promise<void>;
-  /** Refuses what waits at once, gives what runs `graceMs`, then ends every process. */
+  /** Rejects waiting documents at once, gives running ones `graceMs`, then ends every process. */
   close(graceMs?: number): Promise<void>;
 }
 
-// One family of engines prints one and the same page, whichever of them does it.
+// Engines of one family print identical pages.
 const ENGINE_FAMILY = 'libreoffice';
 const GRACE_MS = 7000;
 
@@ -110,7 +112,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     const started = performance.now();
     const { key } = request;
     try {
-      // Another caller's rendering may have ended between this one's look and its place.
+      // Another caller's rendering may have ended after this caller checked the cache.
       const cached = await cache.get(key);
       if (cached) return cached;
       const pdf = await printer.print(request);

@@ -38,9 +38,9 @@ test('Arabic and Hebrew are set from right to left, apart from the numbers besid
   const pdf = await render(invoiceOf({ items: [item] }, { notes }));
   const words = await wordsOf(pdf);
   const at = (text: string) => words.filter((word) => word.text === text);
-  // The letters of a word come in the order in which they stand on the page.
+  // The letters of a word are extracted in their order on the page.
   const backwards = (text: string) => [...text].reverse().join('');
-  // The rate is to the right of the name of its tax, in the line and in the sums.
+  // The rate is to the right of the name of the tax, in the line and in the sums.
   const rates = words.filter(({ text }) => text.startsWith('15%'));
   const names = at(backwards(tax));
   expect([rates.length, names.length]).toEqual([2, 2]);

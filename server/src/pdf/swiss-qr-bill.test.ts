@@ -9,7 +9,7 @@ import { warmRenderer } from './testing/warm-renderer.js';
 const full = process.env['FAKTURA_FULL'] === '1';
 const { render } = warmRenderer();
 
-/** Where the payment part begins, in millimetres from the top of an A4 page, and in points. */
+/** The top of the payment part, in millimetres from the top of an A4 page, and in points. */
 const PART_MM = 297 - 105;
 const PART = (PART_MM / 25.4) * 72;
 
@@ -33,7 +33,7 @@ test('a bill in francs can be paid by its code, which is where the standard requ
   expect(text).toContain('Vor der Einzahlung abzutrennen');
   expect(text).toMatch(/Empfangsschein.*Zahlteil/);
   expect(text.match(/21 00000|00 00000 00000 00000 20260 00429/g)).toHaveLength(3);
-  // The account is in the part, and at the foot of the text, which has moved above it.
+  // The account is in the payment part, and in the footer, which has moved above it.
   expect(text.match(/CH44 3199 9123 0008 8901 2/g)).toHaveLength(3);
 });
 
@@ -66,7 +66,7 @@ test.each(counts)('%i lines and the payment part do not touch each other', async
   const part = last.findIndex(({ text }) => text === 'Empfangsschein');
   const below = last.filter(({ yMax }) => yMax > PART);
   expect(part).toBeGreaterThanOrEqual(0);
-  // All of it belongs to the part, and nothing of the text.
+  // All of it belongs to the payment part, and none of it to the text.
   expect(below.map(({ text }) => text)).not.toContain('Entwurf');
   for (const { text, yMin } of below) expect(yMin, text).toBeGreaterThan(PART);
   expect(await codesOf(pdf, pages.length)).toHaveLength(1);

@@ -18,7 +18,7 @@ test.each(['auto', 'convert'] as const)(
       expect(info).toMatch(/^Title: +Rechnung INV-2026-00042$/m);
       expect(info).toMatch(/^Tagged: +yes$/m);
       expect(structure).toMatch(/\bH1 \(block\)[^]*\bTH:[^]*\bTD:[^]*\bH2 \(block\)/);
-      // The code that banking apps read.
+      // The QR code for banking apps.
       expect(structure).toMatch(/\bFigure\b/);
       // The catalog of LibreOffice is not compressed.
       const text = Buffer.from(pdf).toString('latin1');

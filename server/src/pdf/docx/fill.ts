@@ -19,12 +19,12 @@ const HEAP_MB = 512;
 
 /** Fills DOCX templates in worker threads, off the event loop. */
 export interface DocxFiller {
-  /** The bytes of a DOCX file, from the template of the seller. */
+  /** Returns the bytes of a DOCX file, from the template of the seller. */
   fill(document: PrintedDocument, options: ViewOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** A filler with at most this many threads, which start on demand and stop when idle. */
+/** Creates a filler with at most this many threads, which start on demand and stop when idle. */
 export function createDocxFiller(
   templates: Templates,
   threads = 2,
@@ -48,7 +48,7 @@ function createPool(threads: number): Piscina {
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // The thread reads one file and needs nothing of the server's settings.
+    // The thread reads one file and needs no settings of the server.
     env: {},
   });
 }
@@ -88,7 +88,7 @@ export async function tryTemplate(template: TemplateFile, data: object): Promise
   }
 }
 
-/** A text that is replaced in some parts of a template, outside the reach of its commands. */
+/** A text to replace in some parts of a template that commands cannot reach. */
 interface Stamp {
   part: RegExp;
   from: RegExp;
@@ -100,10 +100,10 @@ const STYLES = /^word\/(fixed\/)?styles\.xml$/;
 const WORDS = /^word\/(fixed\/)?[^/]+\.xml$/;
 /** What keeps the row of a line on one page. */
 const WHOLE_LINE = /<w:cantSplit\b[^>]*\/>(?=(?:(?!<\/w:tr>)[^])*\$line\.)/g;
-/** The colour of the templates, which that of the account replaces. */
+/** The colour in the templates, which is replaced by that of the account. */
 const ACCENT = /\b0F4C5C\b/g;
 
-/** Title, author, language and Han font; whether rows may break. */
+/** Title, author, language and Han font, and whether rows may break. */
 function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   const { font, lang } = eastAsianFont(document);
   const { locale } = labelsFor(document.lang);
@@ -111,8 +111,8 @@ function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   const properties = `<dc:title>${escapeXml(heading)}</dc:title><dc:creator>${escapeXml(document.seller.name)}</dc:creator>`;
   const language = (words: string) =>
     `<w:lang w:val="${words}" w:eastAsia="${lang}" w:bidi="ar-SA"/>`;
-  // LibreOffice would break Latin words anywhere if they were Japanese or Chinese; the language of
-  // the document stands in the defaults alone.
+  // LibreOffice would break Latin words anywhere if they were marked as Japanese or Chinese, so only the
+  // defaults have the language of the document.
   const words = /^(ja|zh)/.test(locale) ? 'en-GB' : locale;
   const stamps = [
     { part: CORE, from: /<dc:(title|creator)(\/>|>[^<]*<\/dc:\1>)/g, to: '' },
@@ -124,7 +124,8 @@ function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   const { color } = document.seller;
   if (color) stamps.push({ part: WORDS, from: ACCENT, to: color.slice(1) });
   if (!hasTallLine(document)) return stamps;
-  // Rows stay whole, but one of half a page would leave as much of the page before it empty.
+  // Rows do not break, except tall ones: a row of half a page could leave half of the previous page
+  // empty.
   return [...stamps, { part: WORDS, from: WHOLE_LINE, to: '' }];
 }
 
@@ -147,8 +148,8 @@ const BY_COUNTRY: Record<string, EastAsian> = {
 };
 
 /**
- * The font whose Han characters have the reader's shapes: Unicode gives Chinese and Japanese ones
- * the same codes. The language decides, else the buyer's country, then the seller's.
+ * The font with the Han glyphs of the reader's language, because Chinese and Japanese share code points.
+ * It depends on the language, else on the buyer's country, then the seller's.
  */
 function eastAsianFont({ buyer, seller, lang }: PrintedDocument): EastAsian {
   if (lang === 'ja') return JAPANESE;
@@ -163,10 +164,10 @@ export type ReadLogo = (logo: Logo) => Promise<Uint8Array>;
 // Centimetres.
 const MAX_WIDTH = 5;
 const MAX_HEIGHT = 2;
-/** Of 96 to the inch: a small logo is not blown up. */
+/** At 96 pixels per inch, so that small logos are not enlarged. */
 const PIXEL = 2.54 / 96;
 
-/** The logo as the template prints it; none where the account has none, or its file is lost. */
+/** The logo as the template prints it; none if the account has none, or its file is missing. */
 async function logoPicture(
   { logo, name }: Seller,
   readLogo: ReadLogo | undefined,

@@ -3,26 +3,26 @@ import type { SwissQrBill } from '../view/swiss-qr-bill.js';
 
 /** What to append after the last paragraph of a template. */
 export interface PaymentPart extends Pick<SwissQrBill, 'data' | 'language' | 'separate'> {
-  /** The paragraph that holds the picture, whose relationship is `PAYMENT_PART`. */
+  /** The paragraph with the picture, whose relationship is `PAYMENT_PART`. */
   paragraph: string;
 }
 
 /** English Metric Units. */
 const MILLIMETRE = 36_000;
 const WIDTH = 210 * MILLIMETRE;
-/** 105 mm, and the line to cut along with its words above it. */
+/** 105 mm, plus the line to cut along and the text above it. */
 const HEIGHT = 109 * MILLIMETRE;
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The payment part as the worker that fills templates wants it. */
+/** The payment part, prepared for the worker that fills templates. */
 export function paymentPart(bill: SwissQrBill): PaymentPart {
   const { data, language, separate, alt } = bill;
   return { data, language, separate, paragraph: paragraphOf(escapeXml(alt)) };
 }
 
-/** At the bottom edge of the page; what has no place above it goes to another page, as does the part. */
+/** At the bottom edge of the page; if there is no room, it moves to another page. */
 function paragraphOf(alt: string): string {
   const names = `id="999999" name="Payment part" descr="${alt}"`;
   const size = `cx="${WIDTH}" cy="${HEIGHT}"`;

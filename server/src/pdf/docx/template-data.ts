@@ -20,14 +20,14 @@ export interface TemplatePicture {
   /** Base64. */
   data: string;
   extension: '.png' | '.jpg';
-  /** What screen readers say of it. */
+  /** Alternative text for screen readers. */
   alt: string;
 }
 
-/** What a template can print: texts, pictures, and pieces of WordprocessingML between two marks. */
+/** What a template can print: texts, pictures, and fragments of WordprocessingML between two marks. */
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
-/** The data of a template. `mark` surrounds each piece of WordprocessingML. */
+/** The data for a template. `mark` surrounds each fragment of WordprocessingML. */
 export async function templateData(view: DocumentView, mark: string, logo: TemplatePicture[] = []) {
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
   const { title, number, seller, billTo, shipTo, facts, footer } = view;
@@ -51,7 +51,7 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     settled: view.settled.map((sum) => row(sum)),
     balance: view.balance === null ? [] : [row(view.balance)],
     payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
-    // The payment part has a code of its own.
+    // The payment part has its own QR code.
     pay: view.qrBill ? [] : await Promise.all(view.pay.map(payData)),
     sections: view.sections.map((section) => sectionData(section, view, literal)),
     footer,
@@ -62,7 +62,7 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
   };
 }
 
-/** The words that stand beside the data. */
+/** The labels next to the data. */
 function labelData({ label, amountColumn }: DocumentView) {
   const { billTo, shipTo, details, transactions, page } = label;
   const { heading, date, kind, method, amount } = transactions;
@@ -82,7 +82,7 @@ function runningData(view: DocumentView, literal: Literal) {
   const name = number === null ? title : `${isolated(title)} ${isolated(number)}`;
   return {
     left: [isolated(seller.name), ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
-    // A document with a payment part has no footer that would count the pages.
+    // A document with a payment part has no footer with page numbers.
     right: qrBill ? `${name} · ${pageCount(view, literal)}` : name,
   };
 }
@@ -104,7 +104,7 @@ const STAMP_FILL: Record<Stamp, string> = {
   declined: '64748B',
 };
 
-/** White words on coloured grounds, side by side. */
+/** White words on coloured backgrounds, side by side. */
 function stamped({ stamps, label }: DocumentView, literal: Literal): string {
   const runs = stamps.map((stamp, index) => {
     const look = `<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:color="auto" w:fill="${STAMP_FILL[stamp]}"/>`;
@@ -145,7 +145,7 @@ function paymentRows({ transactions }: DocumentView, literal: Literal) {
   }));
 }
 
-/** Centimetres: wide enough for a phone that is held over paper. */
+/** Centimetres: large enough to scan from paper with a phone. */
 const CODE_SIZE = 2.8;
 
 async function payData({ text, code }: PayView) {
@@ -174,14 +174,14 @@ function sectionData(section: SectionView, { qrBill }: DocumentView, literal: Li
   return { heading: section.heading, body: literal(body) };
 }
 
-/** The parts of an account stand side by side; a payment part shows them itself. */
+/** The parts of the bank account, side by side; a payment part shows them itself. */
 function linesOf({ lines, account }: { lines: string[]; account: string[] }): string[] {
   return account.length === 0 ? lines : [...lines, account.join(' · ')];
 }
 
 /**
- * Every text without what XML cannot carry, wherever it stands, and each of its lines in its own
- * direction; pieces of WordprocessingML have seen to both.
+ * Removes characters that XML does not allow from every text, and sets the direction of each line;
+ * fragments of WordprocessingML already have both.
  */
 function cleaned<T>(value: T, mark: string): T {
   if (typeof value === 'string') {
@@ -201,19 +201,20 @@ function lineByLine(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }
 
-/** Puts the marks around a piece of WordprocessingML among plain values. */
+/** Puts the marks around a fragment of WordprocessingML. */
 export type Literal = (xml: string) => string;
 
-/** Inner widths of the columns of the templates, in points. */
+/** Inner widths of the columns in the templates, in points. */
 const WIDTH = { title: 255, quantity: 53, price: 63, amount: 68, sum: 121, payment: 105 };
 
-/** The sizes of their rows, in points. */
+/** The font sizes of their rows, in points. */
 const SIZE = { title: 22, text: 9, total: 11, payment: 8.5 };
 
 /** A title that would need a smaller font continues in a second row instead. */
 const SMALLEST = { title: 12, number: 5 };
 
-// Widths in em of Noto Sans Bold; digits are all equally wide, capitals at most as on average in MWK.
+// Widths in em of Noto Sans Bold; all digits are equally wide, and capitals on average no wider than M,
+// W and K.
 const DIGIT = 0.572;
 const NARROW = 0.29;
 const WIDE = 1;
@@ -221,8 +222,8 @@ const CAPITAL = 0.86;
 const OTHER = 0.66;
 
 /**
- * A text that should stay on one line: unchanged where it fits its column, else in a smaller size.
- * All measures are in points.
+ * A text that should stay on one line: unchanged if it fits its column, otherwise in a smaller size. All
+ * sizes are in points.
  */
 function fitted(
   text: string,

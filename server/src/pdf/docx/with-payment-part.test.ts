@@ -12,7 +12,7 @@ const part = paymentPart(bill);
 
 const SECTION = '<w:sectPr><w:footerReference r:id="rId7" w:type="default"/><w:pgSz/></w:sectPr>';
 
-/** A template of an operator, as a word processor writes it. */
+/** A template of an operator, as saved by a word processor. */
 async function bodyWith(footer: string, section = SECTION): Promise<string> {
   const parts = new Map<string, string | Uint8Array>([
     ['[Content_Types].xml', '<Types></Types>'],

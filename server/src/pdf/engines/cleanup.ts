@@ -48,19 +48,19 @@ export function kill(target: number): void {
   try {
     process.kill(target, 'SIGKILL');
   } catch {
-    // Gone already.
+    // It has already exited.
   }
 }
 
-// LibreOffice creates its sockets here whatever TMPDIR is, and leaves them when it is killed.
+// LibreOffice creates its sockets here regardless of TMPDIR, and leaves them behind when it is killed.
 const PLACE = '/tmp';
 
-/** Where LibreOffice listens that was started with `--accept=pipe,name=<name>`. */
+/** The socket of a LibreOffice that was started with `--accept=pipe,name=<name>`. */
 export function pipeNamed(name: string): string {
   return join(PLACE, `OSL_PIPE_${userInfo().uid}_${name}`);
 }
 
-/** Where LibreOffice listens for a second start with the same profile folder. */
+/** The socket on which LibreOffice listens for a second start with the same profile folder. */
 export function pipeOfProfile(profile: string): string {
   // MD5 of the UTF-16 text of the URL; each byte is written without a leading zero.
   const url = Buffer.from(pathToFileURL(profile).href, 'utf16le');
@@ -68,7 +68,7 @@ export function pipeOfProfile(profile: string): string {
   return pipeNamed(`SingleOfficeIPC_${[...digest].map((byte) => byte.toString(16)).join('')}`);
 }
 
-/** Removes what a killed LibreOffice left behind; one that exited has done so itself. */
+/** Removes what a killed LibreOffice left behind; one that exits cleans up itself. */
 export async function removePipes(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 }

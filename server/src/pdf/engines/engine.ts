@@ -1,32 +1,32 @@
 import type { SofficeFinder } from './soffice.js';
 
-/** What every engine is given. */
+/** The options of every engine. */
 export interface EngineOptions {
-  /** How long LibreOffice may take to start, and for one document. */
+  /** How long LibreOffice may take to start, and to convert one document. */
   timeoutMs: number;
   findSoffice: SofficeFinder;
-  /** Documents at a time; two by default. */
+  /** Concurrent documents; two by default. */
   places?: number;
-  /** Documents after which a LibreOffice that stays warm is replaced. */
+  /** Number of documents after which a warm LibreOffice is replaced. */
   recycleAfter?: number;
 }
 
 /** Turns a DOCX file into a PDF. */
 export interface PdfEngine {
   readonly name: string;
-  /** The bytes of the PDF. Rejects when the engine cannot do it, or not within its time. */
+  /** Returns the bytes of the PDF. Rejects if the engine fails or takes too long. */
   convert(docx: Uint8Array): Promise<Uint8Array>;
-  /** Starts what makes the first conversion quick; does nothing where nothing can be started. */
+  /** Starts what makes the first conversion fast; does nothing if there is nothing to start. */
   warm(): Promise<void>;
-  /** Ends everything that the engine started and removes its folders. */
+  /** Stops everything that the engine started and removes its folders. */
   close(): Promise<void>;
 }
 
-/** Thrown by an engine; the renderer decides what a client hears of it. */
+/** Thrown by an engine; the renderer decides what to report to clients. */
 export class EngineError extends Error {
-  /** True if the program is missing or does not start: another engine may do better. */
+  /** True if the program is missing or does not start: another engine may work. */
   readonly unavailable: boolean;
-  /** True if its time was over: the machine may have less to do later. */
+  /** True if it timed out: the machine may be less busy later. */
   readonly tooSlow: boolean;
 
   constructor(
@@ -68,9 +68,9 @@ function isTooSlow(error: unknown): boolean {
 }
 
 /**
- * Uses the quick engine while it works, and the plain one for the document that it failed on, unless
- * that took too long: the plain one would take longer. Where the quick one cannot even start, it is
- * asked again after a minute. `onFallback` is told why the quick one did not do a document.
+ * Uses the quick engine while it works, and the plain one for a document that it failed on, unless it
+ * timed out: the plain one would take even longer. If the quick one cannot start, it is tried again
+ * after a minute. `onFallback` is called with the reason that the quick one failed.
  */
 export function preferring(
   quick: PdfEngine,

@@ -40,11 +40,11 @@ async function deadSockets(): Promise<string[]> {
   return names.filter((name) => !open.includes(`/tmp/${name}\n`));
 }
 
-/** Runs the work and gives the folders and sockets that it left, with the processes still there. */
+/** Runs the work and returns the folders, sockets and processes that it left behind. */
 async function leftBehindBy(work: () => Promise<unknown>) {
   const others = new Set(await deadSockets());
   await work();
-  // A killed process is listed until the system has taken it down.
+  // A killed process is listed until the system has removed it.
   const deadline = Date.now() + 5000;
   for (;;) {
     const left = {
@@ -62,7 +62,7 @@ afterAll(async () => {
   putBack();
 });
 
-/** A zip with the right names and nothing that LibreOffice could open. */
+/** A zip with the right names but no content that LibreOffice could open. */
 async function brokenDocx(): Promise<Uint8Array> {
   const zip = new JSZip();
   zip.file('word/document.xml', 'not even XML');
@@ -132,7 +132,7 @@ test('close waits until the folder of a running document is removed', async () =
   await converting;
 });
 
-/** In a full run as many as a busy server makes in a quarter of an hour. */
+/** In a full run, as many as a busy server renders in a quarter of an hour. */
 const RENDERS = process.env['FAKTURA_FULL'] === '1' ? 500 : 12;
 const KILL_EVERY = 5;
 
@@ -164,7 +164,7 @@ test('who waits gets the LibreOffice that comes first, and a worn one works unti
   await engine.warm();
   const [first] = await findMarked(tmpdir());
   await engine.convert(docx);
-  // The second must not wait for a cold start, nor for the start of the successor.
+  // The second one must wait neither for a cold start nor for the start of the replacement.
   const started = performance.now();
   await engine.convert(docx);
   const took = performance.now() - started;

@@ -11,7 +11,7 @@ import {
 import { killMarked, pipeOfProfile, removePipes } from './cleanup.js';
 import { officeEnvironment, openWorkplace, PDF_OPTIONS, removeWorkplace } from './soffice.js';
 
-/** What libreoffice-convert takes; its own types leave `execOptions` out. */
+/** The parameters of libreoffice-convert; its own types omit `execOptions`. */
 type Convert = (
   document: Buffer,
   format: string,
@@ -37,8 +37,8 @@ const FILTER = `writer_pdf_Export:${JSON.stringify(
 )}`;
 
 /**
- * The engine that works wherever LibreOffice is installed: a fresh process and a fresh profile for
- * each document, about two and a half seconds.
+ * The engine that works with any LibreOffice: a new process and a new profile for each document, which
+ * takes about two and a half seconds.
  */
 export function createConvertEngine({ timeoutMs, findSoffice }: EngineOptions): PdfEngine {
   const active = new Map<string, Promise<unknown>>();
@@ -80,13 +80,13 @@ async function convertAndTidy(
     assertPdf(pdf);
     return pdf;
   } finally {
-    // After a timeout the program that really works is still there: kill it, then tidy up.
+    // After a timeout the actual LibreOffice process is still running: kill it, then clean up.
     await killMarked(folder);
     await Promise.all([removePipes(pipes), removeWorkplace(folder)]);
   }
 }
 
-/** The socket of the profile, which libreoffice-convert makes in the folder before it returns. */
+/** The socket of the profile, which libreoffice-convert creates in the folder before it returns. */
 function pipesIn(folder: string): string[] {
   const profiles = readdirSync(folder).filter((name) => name.startsWith('soffice'));
   return profiles.map((name) => pipeOfProfile(join(folder, name)));

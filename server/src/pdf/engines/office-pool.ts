@@ -1,16 +1,18 @@
 import { EngineError } from './engine.js';
 import type { OfficeProcess } from './office-process.js';
 
-// LibreOffice grows from 154 to 193 MB in 60 documents: a fresh one after this many.
+// LibreOffice grows from 154 to 193 MB in 60 documents, so it is replaced after this many.
 const RECYCLE_AFTER = 200;
 const IDLE_MS = 10 * 60_000;
 
-/** How many LibreOffices there are, and how one is made. */
+/** The number of LibreOffice processes, and how to start one. */
 export interface PoolOptions {
   places: number;
-  /** Documents after which one is replaced; 200 by default. */
+  /** Number of documents after which one is replaced; 200 by default. */
   recycleAfter?: number | undefined;
-  /** Starts one; `known` is called with it at once, so that closing ends it while it starts. */
+  /**
+   * Starts one; calls `known` with it at once, so that closing the pool also stops it while it starts.
+   */
   start: (known: (office: OfficeProcess) => void) => Promise<OfficeProcess>;
 }
 
@@ -20,13 +22,14 @@ interface Waiter {
 }
 
 /**
- * Warm LibreOffices. Who finds none idle gets whichever comes first: one that another document gives
- * back, or one that starts meanwhile. A worn one works on until its successor is there.
+ * A pool of warm LibreOffice processes. If none is idle, a caller gets the first to become available:
+ * one returned by another document, or one that starts in the meantime. A process due for replacement
+ * stays in use until its replacement has started.
  */
 export class OfficePool {
   readonly #idle: OfficeProcess[] = [];
   readonly #waiting: Waiter[] = [];
-  /** Every process, from its first moment. */
+  /** Every process, including those that are starting. */
   readonly #all = new Set<OfficeProcess>();
   readonly #ready = new Set<OfficeProcess>();
   readonly #worn = new WeakSet<OfficeProcess>();
@@ -38,12 +41,12 @@ export class OfficePool {
 
   constructor(private readonly options: PoolOptions) {}
 
-  /** Starts one where none is idle. */
+  /** Starts one if none is idle. */
   async warm(): Promise<void> {
     if (this.#idle.length === 0) this.giveBack(await this.#start());
   }
 
-  /** @throws EngineError where none works and none can be started */
+  /** @throws EngineError if none is running and none can be started */
   async take(): Promise<OfficeProcess> {
     for (let office = this.#idle.pop(); office; office = this.#idle.pop()) {
       if (office.alive) return office;
@@ -57,7 +60,7 @@ export class OfficePool {
     return next;
   }
 
-  /** After a document that went well. */
+  /** Returns a process after a successful document. */
   giveBack(office: OfficeProcess): void {
     if (this.#closed || this.#replaced.has(office)) return void this.discard(office);
     const waiter = this.#waiting.shift();
@@ -67,7 +70,7 @@ export class OfficePool {
       void this.#replace(office);
   }
 
-  /** Ends one that failed, and starts another where somebody waits. */
+  /** Stops a process that failed, and starts another if a caller is waiting. */
   discard(office: OfficeProcess): Promise<void> {
     this.#all.delete(office);
     this.#ready.delete(office);
@@ -100,13 +103,13 @@ export class OfficePool {
     this.#start().then(
       (office) => this.giveBack(office),
       (error: unknown) => {
-        // As long as one works, it will be returned to those who wait.
+        // As long as one is running, it will be returned to the waiting callers.
         if (this.#ready.size + this.#starting === 0) this.#refuse(error);
       },
     );
   }
 
-  /** Nobody waits for a cold start: the successor is started beside the one that still works. */
+  /** To avoid waiting for a cold start, the replacement is started while the old one is still in use. */
   async #replace(office: OfficeProcess): Promise<void> {
     if (this.#worn.has(office)) return;
     this.#worn.add(office);

@@ -19,12 +19,15 @@ interface Waiter {
   reject: (error: Error) => void;
 }
 
-/** The sockets of the LibreOffice in this folder; the script names its pipe and profile like this. */
+/**
+ * The sockets of the LibreOffice in this folder; the script uses the same names for its pipe and
+ * profile.
+ */
 function pipesOf(folder: string): string[] {
   return [pipeNamed(basename(folder)), pipeOfProfile(join(folder, 'profile'))];
 }
 
-/** One warm LibreOffice behind one Python process: one document at a time. */
+/** One warm LibreOffice, controlled by one Python process: one document at a time. */
 export class OfficeProcess {
   /** Documents converted so far. */
   converted = 0;
@@ -67,7 +70,7 @@ export class OfficeProcess {
     return !this.gone;
   }
 
-  /** Converts one file; a process that failed or hangs is not to be used again. */
+  /** Converts one file; do not use a process again that failed or hung. */
   async convert(source: string, target: string, timeoutMs: number): Promise<void> {
     this.wake();
     const reply = this.reply(timeoutMs);
@@ -79,7 +82,7 @@ export class OfficeProcess {
     this.rest();
   }
 
-  /** Ends the whole group and removes its folder. */
+  /** Kills the whole process group and removes its folder. */
   async kill(): Promise<void> {
     this.gone = true;
     if (this.child.pid !== undefined) kill(-this.child.pid);
@@ -115,7 +118,7 @@ export class OfficeProcess {
     this.waiter?.reject(new EngineError('LibreOffice has ended.'));
   }
 
-  /** An idle LibreOffice does not keep the server alive; it ends itself when the server is gone. */
+  /** An idle LibreOffice does not keep the server running, and exits when the server is gone. */
   private rest(): void {
     this.child.unref();
     for (const stream of this.streams()) stream.unref?.();
@@ -127,7 +130,7 @@ export class OfficeProcess {
   }
 
   private streams(): { ref?: () => void; unref?: () => void }[] {
-    // The pipes of a child are sockets, which the types of a child do not say.
+    // The pipes of a child process are sockets, which its types do not show.
     return [this.child.stdin, this.child.stdout, this.child.stderr] as unknown as {
       ref?: () => void;
       unref?: () => void;

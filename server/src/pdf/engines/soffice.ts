@@ -18,10 +18,10 @@ const USUAL_PLACES = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
 
-/** Looks for LibreOffice each time: it may be installed while the server runs. */
+/** Searches for LibreOffice on each call, because it may be installed while the server runs. */
 export type SofficeFinder = () => Promise<string | null>;
 
-/** Looks at `path` alone where it is given, else at the usual places and on PATH. */
+/** Checks only `path` if it is given, otherwise the usual locations and PATH. */
 export function sofficeFinder(path?: string): SofficeFinder {
   const isOffice = officeCheck();
   return async () => {
@@ -43,7 +43,7 @@ function places(): string[] {
 const CHECK_MS = 10_000;
 const CHECK_AGAIN_MS = 60_000;
 
-/** Asks each program once whether it is LibreOffice; one that is not, again after a minute. */
+/** Checks each program once whether it is LibreOffice; if not, again after a minute. */
 function officeCheck(): (path: string) => Promise<boolean> {
   const answers = new Map<string, Promise<boolean>>();
   return (path) => {
@@ -58,7 +58,7 @@ function officeCheck(): (path: string) => Promise<boolean> {
   };
 }
 
-/** `LibreOffice 7.4.7.2 40`; builds of other makers say `Collabora Office 23.05` and the like. */
+/** `LibreOffice 7.4.7.2 40`; other builds print `Collabora Office 23.05` or similar. */
 async function saysOffice(path: string): Promise<boolean> {
   const home = await openWorkplace();
   const env = officeEnvironment(home);
@@ -74,7 +74,7 @@ async function saysOffice(path: string): Promise<boolean> {
   }
 }
 
-/** True for a file that this process may run. */
+/** Returns true for a file that this process may execute. */
 export async function isExecutable(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,
@@ -87,8 +87,7 @@ const EMOJI_FOLDER = dirname(
 );
 
 /**
- * What LibreOffice and its helpers see of the environment: no secret of the server, and a home of
- * their own.
+ * The environment of LibreOffice and its helpers: no secrets of the server, and a separate home folder.
  */
 export function officeEnvironment(home: string): NodeJS.ProcessEnv {
   return {
@@ -97,18 +96,18 @@ export function officeEnvironment(home: string): NodeJS.ProcessEnv {
     TMPDIR: home,
     LANG: 'C.UTF-8',
     FONTCONFIG_FILE: join(serverFolder, 'templates/fonts.conf'),
-    // Where fonts.conf looks for the emoji.
+    // The folder in which fonts.conf finds the emoji font.
     XDG_DATA_HOME: EMOJI_FOLDER,
-    // Drawing without a display.
+    // Renders without a display.
     SAL_USE_VCLPLUGIN: 'svp',
-    // Opening a hyperlink or updating a field must never reach out through a proxy either.
+    // Opening a hyperlink or updating a field must not use a proxy either.
     no_proxy: '*',
   };
 }
 
 /**
- * Options of the PDF export: PDF/A-3, which can be kept for years and carry the XML of an e-invoice;
- * tagged, for readers of the text; no form fields, no comments.
+ * Options of the PDF export: PDF/A-3, which suits archiving and can embed the XML of an e-invoice;
+ * tagged, for screen readers; no form fields, no comments.
  */
 export const PDF_OPTIONS = {
   SelectPdfVersion: 3,
@@ -123,7 +122,7 @@ export async function openWorkplace(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'faktura-office-'));
 }
 
-/** Removes the folder; a program that was just killed may still write into it for a moment. */
+/** Removes the folder; a program that was just killed may still write to it briefly. */
 export async function removeWorkplace(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 150 });
 }

@@ -19,7 +19,7 @@ const PYTHONS = ['/usr/bin/python3', '/usr/local/bin/python3', '/opt/libreoffice
 
 const PROBE_MS = 10_000;
 
-/** A Python that can talk to LibreOffice (package python3-uno), or null. */
+/** A Python with the UNO bindings of LibreOffice (package python3-uno), or null. */
 async function findUnoPython(): Promise<string | null> {
   for (const python of PYTHONS) {
     if (!(await isExecutable(python))) continue;
@@ -32,7 +32,7 @@ async function findUnoPython(): Promise<string | null> {
   return null;
 }
 
-/** The quick engine: LibreOffice stays warm, a document takes about a tenth of a second. */
+/** The quick engine: LibreOffice keeps running, so a document takes about a tenth of a second. */
 export function createUnoEngine(options: EngineOptions): PdfEngine {
   return new UnoEngine(options);
 }
@@ -40,7 +40,7 @@ export function createUnoEngine(options: EngineOptions): PdfEngine {
 class UnoEngine implements PdfEngine {
   readonly name = 'libreoffice-uno';
   private readonly pool: OfficePool;
-  /** Work that has files until it is over: closing waits for it. */
+  /** Work that uses files until it is over: closing waits for it. */
   private readonly unfinished = new Set<Promise<unknown>>();
   private python: string | null = null;
   private closed = false;
@@ -65,7 +65,7 @@ class UnoEngine implements PdfEngine {
   }
 
   private async convertWith(office: OfficeProcess, docx: Uint8Array): Promise<Uint8Array> {
-    // One folder for each job: the second to open the same file would find it locked.
+    // One folder for each job, because a file that is opened twice would be locked.
     const folder = await openWorkplace();
     try {
       const [source, target] = [join(folder, 'invoice.docx'), join(folder, 'invoice.pdf')];

@@ -7,18 +7,18 @@ import { isLong } from '../view/lines.js';
 import type { RenderPayload } from './render-jobs.js';
 import { RENDER_KINDS, type Rendering, RenderingRepository } from './rendering.repository.js';
 
-/** Documents that one server asks workers for at a time; its other accounts wait in its own queue. */
+/** Concurrent documents that one server requests from workers; further ones wait in its own queue. */
 const PLACES = 8;
-/** An answer is looked for soon at first, then less often. */
+/** Polls for the result soon at first, then less often. */
 const FIRST_LOOK_MS = 30;
 const LAST_LOOK_MS = 250;
 
-/** Where workers are asked, and what they answer. */
+/** The requests to workers, and their results. */
 export interface RemotePrinterOptions {
   db: Database;
   blobs: BlobStore;
   now: () => Date;
-  /** How long the answer of a worker is waited for; 30 s by default. */
+  /** How long to wait for the result of a worker; 30 s by default. */
   waitMs?: number;
 }
 
@@ -76,7 +76,7 @@ function rethrowFailure(error: unknown): null {
   return null;
 }
 
-/** @throws RenderError where the document has failed a short time ago */
+/** @throws RenderError if the document failed recently */
 function refuseFailed({ fault, createdAt }: Rendering, now: Date): void {
   if (fault === null) return;
   const left = FAILURE_SECONDS - (now.getTime() - Date.parse(createdAt)) / 1000;

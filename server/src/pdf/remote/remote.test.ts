@@ -21,7 +21,7 @@ const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 const log = createLog('silent');
 const now = () => new Date();
 
-// What a worker does is the same on each database; in production it is never SQLite.
+// A worker does the same on every database; in production, it is never SQLite.
 describe.each(testEngines().slice(-1))('documents that workers render, on $name', (engine) => {
   let db: Database;
   let blobs: BlobStore;
@@ -48,7 +48,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
   });
 
   let servers = 0;
-  /** A server of its own data folder, which has no LibreOffice. */
+  /** A server with its own data folder and without LibreOffice. */
   function server(waitMs = 60_000): DocumentRenderer {
     servers += 1;
     const printer = createRemotePrinter({ db, blobs, now, waitMs });

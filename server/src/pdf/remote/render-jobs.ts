@@ -9,9 +9,9 @@ import { sharesOf } from '../queue.js';
 import type { DocumentRenderer } from '../renderer.js';
 import { RENDER_KINDS, RenderingRepository } from './rendering.repository.js';
 
-/** What a job of rendering holds. */
+/** The payload of a rendering job. */
 export interface RenderPayload {
-  /** The fingerprint that the server has found. */
+  /** The fingerprint that the server computed. */
   key: string;
   document: PrintedDocument;
   tz: string;
@@ -28,7 +28,7 @@ const payloadSchema = z.object({
 /** After this many workers have died in the meantime, the document is considered the cause. */
 const TRIES = 3;
 
-/** What a worker renders with. */
+/** Dependencies of a rendering worker. */
 export interface RenderWork {
   db: Database;
   blobs: BlobStore;
@@ -37,7 +37,7 @@ export interface RenderWork {
   now: () => Date;
 }
 
-/** The jobs by which servers ask for documents, shared out as in the queue of a process. */
+/** The jobs by which servers request documents, with the same shares as the queue of a process. */
 export function renderKinds(work: RenderWork, places: number): JobKinds {
   const repository = new RenderingRepository(work.db, work.now);
   const kind: JobKind = { run: (job, signal) => runJob(repository, work, job, signal) };
@@ -54,7 +54,7 @@ async function runJob(
   if (accountId === null) throw new Error('The job of a rendering names no account.');
   const request = payloadSchema.parse(payload);
   const { key } = request;
-  // The end of the first run may not have been recorded.
+  // The first run may have ended without being recorded.
   if (await repository.find(key)) return;
   try {
     if (attempts > TRIES) throw new RenderError('failed', 'Its workers ended before it was done.');
@@ -66,7 +66,7 @@ async function runJob(
       return repository.record(key, accountId, { fault: error.fault });
     }
     if (error instanceof RenderError) throw error;
-    // Whoever waits for it requests it again; nobody would wait for a later job.
+    // Waiting callers request it again; nobody would wait for a later attempt.
     work.log.warn({ err: error }, 'a PDF could not be stored');
   }
 }
@@ -85,7 +85,7 @@ async function rendered(
   return renderer.render(document, view, { account, signal }, key);
 }
 
-/** Whether another worker would fare no better. */
+/** Returns true if another worker would fail as well. */
 function isOfDocument(error: unknown): error is RenderError {
   return error instanceof RenderError && ['too-slow', 'failed', 'too-large'].includes(error.fault);
 }

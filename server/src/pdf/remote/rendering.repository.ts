@@ -11,10 +11,13 @@ import { instant, nullable, oneOf, type RowOf, table, text } from '../../platfor
 import { insertJob } from '../../platform/jobs/index.js';
 import type { RenderFault } from '../errors.js';
 
-/** Documents are rendered by jobs of these kinds; long ones are kept from taking every place. */
+/** The kinds of rendering jobs; long ones may not use every place. */
 export const RENDER_KINDS = { short: 'pdf.render', long: 'pdf.render-long' } as const;
 
-/** More are refused: they would wait for minutes. One account has half of them at most. */
+/**
+ * Further requests are rejected, because they would wait for minutes. One account may have at most half
+ * of them.
+ */
 const MAX_WAITING = 200;
 const MAX_PER_ACCOUNT = MAX_WAITING / 2;
 const BATCH = 200;
@@ -28,7 +31,7 @@ const renderings = table('renderings', {
   createdAt: instant,
 });
 
-/** What became of a document. */
+/** The result of a document. */
 export type Rendering = RowOf<typeof renderings>;
 
 /** Requests to workers and their results, in one database. */
@@ -49,8 +52,8 @@ export class RenderingRepository {
   }
 
   /**
-   * Asks workers for a document, once however many processes ask, and forgets what became of it
-   * before. False if too many are asked for already.
+   * Requests a document from workers, once for all processes, and removes its previous result. False if
+   * too many are waiting.
    */
   async ask(fingerprint: string, accountId: string, kind: string, payload: object) {
     if (await this.#isFull(accountId)) return false;
@@ -67,7 +70,7 @@ export class RenderingRepository {
     return true;
   }
 
-  /** Records the PDF that was put, or why there is none. */
+  /** Records the stored PDF, or why there is none. */
   async record(
     fingerprint: string,
     accountId: string,

@@ -16,9 +16,9 @@ const LOOKS: Record<string, keyof Pick<Span, 'bold' | 'italic' | 'underline' | '
 };
 
 /**
- * Reads sanitised HTML (p br b strong i em u s ul ol li a blockquote) into a flat list of
- * paragraphs. A tag that is not of these is ignored and its text kept: nothing is ever executed
- * or loaded, and what the sanitiser escaped stays text.
+ * Parses sanitised HTML (p br b strong i em u s ul ol li a blockquote) into a flat list of paragraphs.
+ * Other tags are ignored and their text is kept: nothing is ever executed or loaded, and what the
+ * sanitiser escaped stays text.
  */
 export function parseRichText(html: string): Block[] {
   const reader = new BlockReader();
@@ -78,7 +78,7 @@ class BlockReader {
   }
 
   text(text: string): void {
-    // As a browser shows it: runs of white space are one blank, but no-break spaces stay.
+    // As in a browser: runs of white space become one space, but no-break spaces are kept.
     this.add(text.replace(/[ \t\r\n\f]+/g, ' '));
   }
 
@@ -93,7 +93,7 @@ class BlockReader {
     const added = last?.text.endsWith(' ') ? text.replace(/^ /, '') : text;
     if (added === '') return;
     const look = this.look();
-    // The parser hands over text in pieces, cut at entities.
+    // The parser emits text in pieces, split at entities.
     if (last && last.text !== '\n' && added !== '\n' && sameLook(last, look)) last.text += added;
     else this.spans.push({ text: added, ...look });
   }
@@ -130,7 +130,7 @@ function sameLook(a: Omit<Span, 'text'>, b: Omit<Span, 'text'>): boolean {
   );
 }
 
-/** Without blanks at the ends and around line breaks; empty if nothing is left to print. */
+/** Removes spaces at the ends and around line breaks; empty if nothing is left to print. */
 function trimmed(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans) {

@@ -1,6 +1,8 @@
 import { parseRichText } from './parse.js';
 
-/** Converts sanitised HTML to text of several lines: formatting is removed, links stay readable. */
+/**
+ * Converts sanitised HTML to plain text with line breaks: formatting is removed, links stay readable.
+ */
 export function plainText(html: string): string {
   return parseRichText(withLineBreaks(html))
     .map(({ level, marker, spans }) => {
@@ -13,7 +15,7 @@ export function plainText(html: string): string {
     .join('\n');
 }
 
-/** Text without any block of HTML keeps its line breaks. */
+/** Text without block elements keeps its line breaks. */
 export function withLineBreaks(html: string): string {
   return /<(p|br|ul|ol|li|blockquote)\b/.test(html) ? html : html.replace(/\r?\n/g, '<br>');
 }

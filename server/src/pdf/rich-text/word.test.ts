@@ -4,10 +4,10 @@ import { escapeXml, paragraphsBelow, printableLink, runInside } from './word.js'
 
 const STYLES = { paragraph: 'P', quote: 'Q', items: ['I1', 'I2'] } as const;
 
-/** The XML as it is in the template, where it closes and reopens the paragraph. */
+/** The XML in the context of the template, where it closes and reopens the paragraph. */
 const inTemplate = (xml: string) => `<w:p><w:r><w:t>${xml}</w:t></w:r></w:p>`;
 
-/** Names of the elements that are open at the end; throws if one is closed wrongly. */
+/** Names of the elements still open at the end; throws if one is closed in the wrong place. */
 function openElements(xml: string): string[] {
   const open: string[] = [];
   for (const [, close, name, self] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {

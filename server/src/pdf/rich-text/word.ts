@@ -1,4 +1,4 @@
-/** A stretch of text with one look. A line break is the text `\n`. */
+/** A run of text with one format. A line break is the text `\n`. */
 export interface Span {
   text: string;
   bold: boolean;
@@ -18,22 +18,22 @@ export interface Block {
   spans: Span[];
 }
 
-/** Paragraph styles of the template, by what a block is. */
+/** Paragraph styles of the template by kind of block. */
 export interface RichStyles {
   paragraph: string;
   quote: string;
-  /** Styles of list items by depth; a deeper one takes the last. */
+  /** Styles of list items by depth; deeper items use the last one. */
   items: readonly [string, ...string[]];
 }
 
-// The template's own text node is open where rich text is inserted: it is closed before the first
+// Rich text is inserted inside an open text node of the template: it is closed before the first
 // paragraph, and the last paragraph is left open for the template's closing tags.
 const CLOSE = '</w:t></w:r></w:p>';
 const REOPEN = '<w:r><w:t xml:space="preserve">';
 
 /**
- * The blocks as WordprocessingML, to be inserted into a text node of the template after some text:
- * each block becomes a paragraph of its own below that text.
+ * The blocks as WordprocessingML, to be inserted into a text node of the template after some text: each
+ * block becomes a separate paragraph below that text.
  */
 export function paragraphsBelow(blocks: readonly Block[], styles: RichStyles): string {
   if (blocks.length === 0) return '';
@@ -42,8 +42,8 @@ export function paragraphsBelow(blocks: readonly Block[], styles: RichStyles): s
 }
 
 /**
- * Plain text as paragraphs below the template's text: all but the last in the style `kept`, which
- * holds them together on one page.
+ * Plain text as paragraphs below the template's text: all but the last in the style `kept`, which keeps
+ * them together on one page.
  */
 export function linesBelow(lines: readonly string[], style: string, kept: string): string {
   if (lines.length === 0) return '';
@@ -54,7 +54,7 @@ export function linesBelow(lines: readonly string[], style: string, kept: string
   return `${CLOSE}${paragraphs.join('</w:p>')}${REOPEN}`;
 }
 
-/** A run of its own look inside the paragraph of the template; `look` is the inside of `w:rPr`. */
+/** A run with its own format inside the paragraph of the template; `look` is the content of `w:rPr`. */
 export function runInside(text: string, look: string): string {
   return `</w:t></w:r>${run(text, look)}${REOPEN}`;
 }
@@ -76,7 +76,7 @@ function styled(style: string, direction = ''): string {
   return `<w:pPr><w:pStyle w:val="${style}"/>${direction}</w:pPr>`;
 }
 
-/** A paragraph has the direction of its first letter, as on the page of the document. */
+/** A paragraph has the direction of its first letter, as on the preview page. */
 function isRightToLeft({ spans }: Block): boolean {
   const letter = /\p{L}/u.exec(spans.map(({ text }) => text).join(''));
   return letter !== null && RIGHT_TO_LEFT.test(letter[0]);
@@ -92,7 +92,7 @@ function runs(block: Block): string {
 function spanXml(span: Span): string {
   const look = [
     span.href === null ? '' : '<w:rStyle w:val="RichLink"/>',
-    // The second of each pair is for scripts like Arabic and Hebrew.
+    // The second property of each pair is for scripts like Arabic and Hebrew.
     span.bold ? '<w:b/><w:bCs/>' : '',
     span.italic ? '<w:i/><w:iCs/>' : '',
     span.strike ? '<w:strike/>' : '',
@@ -121,7 +121,7 @@ function run(text: string, look: string): string {
   return `<w:r>${look === '' ? '' : `<w:rPr>${look}</w:rPr>`}${content}</w:r>`;
 }
 
-/** Letters of Hebrew, Arabic and the scripts beside them. */
+/** Letters of Hebrew, Arabic and other right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks that reverse the text after them, up to the end of an isolate. */
 const TURNING = /\p{Bidi_Control}/u;
@@ -131,11 +131,11 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) || TURNING.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-// What XML 1.0 cannot carry: most C0 controls, lone surrogates, U+FFFE and U+FFFF.
+// Characters that XML 1.0 does not allow: most C0 controls, lone surrogates, U+FFFE and U+FFFF.
 const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text that XML can carry: a character it cannot is printed as U+FFFD. */
+/** Replaces characters that XML does not allow with U+FFFD. */
 export function printable(text: string): string {
   return text.replace(NOT_XML, '\ufffd');
 }
@@ -154,8 +154,8 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 const MAX_LENGTH = 2000;
 
 /**
- * The address of a link that may be printed, or null. It ends inside quotes of a field code, so
- * quotes, backslashes and blanks are percent-encoded: no address can become another instruction.
+ * The URL of a link that may be printed, or null. It is quoted in a field code, so quotes, backslashes
+ * and spaces are percent-encoded: no URL can add another instruction.
  */
 export function printableLink(href: string | null): string | null {
   if (href === null || href.length > MAX_LENGTH || !URL.canParse(href)) return null;

@@ -2,7 +2,7 @@ import JSZip from 'jszip';
 import { commandFaults, type TemplateFault } from './commands.js';
 import { readPart } from './paragraphs.js';
 
-/** A template cannot be kept; the message is what to print. */
+/** A template is invalid; the message is for the operator. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
@@ -10,7 +10,7 @@ export class TemplateError extends Error {
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
-// Fields that load content from elsewhere, which would be opened when a document is printed.
+// Field codes that load content from elsewhere, which would be fetched when a document is printed.
 const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
 
 /** Returns what is wrong with a template, in the order of its parts; empty if it is valid. */
@@ -29,7 +29,7 @@ function inFile(message: string): TemplateFault {
   return { place: 'the file', message };
 }
 
-/** The parts that are XML, in the order of their names; null if they are too large. */
+/** The XML parts, ordered by name; null if they are too large. */
 async function readParts(zip: JSZip): Promise<Map<string, string> | null> {
   const parts = new Map<string, string>();
   let unpacked = 0;
@@ -69,7 +69,7 @@ function partFaults(name: string, xml: string): TemplateFault[] {
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing';
 
-/** The name space of pictures, which word processors declare and LibreOffice wants. */
+/** The namespace of pictures, which word processors declare and LibreOffice requires. */
 function pictureFaults(name: string, xml: string): TemplateFault[] {
   if (!xml.includes('+++IMAGE ') || xml.includes(`xmlns:wp="${DRAWING}"`)) return [];
   return [{ place: name, message: `It has pictures and does not declare xmlns:wp="${DRAWING}".` }];

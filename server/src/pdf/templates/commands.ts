@@ -1,9 +1,9 @@
 import { type Field, fieldAt, isList, isPicture } from './fields.js';
 import type { Paragraph } from './paragraphs.js';
 
-/** Something in a template that would not print as meant. */
+/** Something in a template that would not print as intended. */
 export interface TemplateFault {
-  /** `word/document.xml, paragraph 12`; the part alone, or the file, where no paragraph is meant. */
+  /** `word/document.xml, paragraph 12`; only the part or the file if no paragraph is concerned. */
   place: string;
   /** A sentence. */
   message: string;

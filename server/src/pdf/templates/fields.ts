@@ -1,6 +1,6 @@
 import type { TemplateData, TemplatePicture } from '../docx/template-data.js';
 
-/** The description of a field: of a text or picture its content, of a list its entries. */
+/** The description of a field: the content of a text or picture, the entries of a list. */
 type Described<T> = T extends string
   ? string
   : T extends TemplatePicture
@@ -16,7 +16,7 @@ export type Field =
 const party = { name: 'its name', lines: ['a line of its address'] } as const;
 const sum = { label: 'what the amount is', amount: 'the amount' } as const;
 
-/** Everything that a template can name. `README.md` of the templates lists the same. */
+/** Every field that a template can use. `README.md` of the templates lists the same. */
 export const TEMPLATE_FIELDS = {
   logo: [{ picture: 'the logo of the account; an empty list without one' }],
   title: 'Invoice, Estimate, Credit note, or the header of the document',
@@ -115,12 +115,12 @@ function memberOf(field: Field, name: string): Field | undefined {
   return Object.hasOwn(field, name) ? (field as Record<string, Field>)[name] : undefined;
 }
 
-/** Whether a field is a list of others. */
+/** Returns true if a field is a list. */
 export function isList(field: Field): field is readonly [Field] {
   return Array.isArray(field);
 }
 
-/** Whether a field is a picture. */
+/** Returns true if a field is a picture. */
 export function isPicture(field: Field): field is { picture: string } {
   return typeof field === 'object' && 'picture' in field && typeof field.picture === 'string';
 }

@@ -6,11 +6,11 @@ export interface Paragraph {
   text: string;
 }
 
-/** The paragraphs of a part of a DOCX file that hold any text, and the codes of its fields. */
+/** The non-empty paragraphs of a part of a DOCX file, and its field codes. */
 export function readPart(xml: string): { paragraphs: Paragraph[]; fieldCodes: string[] } {
   const paragraphs: Paragraph[] = [];
   const fieldCodes: string[] = [];
-  // A text box is a paragraph inside of another.
+  // A text box is a paragraph inside another one.
   const open: Paragraph[] = [];
   let element = '';
   let count = 0;

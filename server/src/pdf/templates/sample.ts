@@ -6,7 +6,7 @@ import { checkTemplate } from './check.js';
 import type { TemplateFault } from './commands.js';
 import { type Field, isList, isPicture, TEMPLATE_FIELDS } from './fields.js';
 
-/** Returns what is wrong with a template, by reading it and then by filling it once. */
+/** Returns what is wrong with a template, found by parsing it and then filling it once. */
 export async function templateFaults(docx: Uint8Array): Promise<TemplateFault[]> {
   const faults = await checkTemplate(docx);
   return faults.length > 0 ? faults : fillingFaults(docx);
@@ -30,7 +30,7 @@ async function fillingFaults(docx: Uint8Array): Promise<TemplateFault[]> {
   }
 }
 
-/** A picture of one white pixel. */
+/** A picture with one white pixel. */
 const PIXEL = {
   width: 1,
   height: 1,
@@ -39,7 +39,7 @@ const PIXEL = {
   alt: '',
 };
 
-/** Every text of the data as what it shows, and one entry in every list. */
+/** Sample data: every text is its description, and every list has one entry. */
 function sampleOf(field: Field): unknown {
   if (typeof field === 'string') return field;
   if (isList(field)) return field.map(sampleOf);

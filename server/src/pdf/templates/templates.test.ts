@@ -21,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const options = { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') };
 const printedWith = (template: string) => ({ ...short, seller: { ...short.seller, template } });
 
-/** The template that comes with the server, with one more part. */
+/** A template of the server, with an additional part. */
 async function withPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const zip = await JSZip.loadAsync(await readFile(join(serverFolder, 'templates/classic.docx')));
   zip.file('word/media/image1.png', bytes);

@@ -6,20 +6,20 @@ import { makeFolder } from '../../platform/files/make-folder.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { RenderError } from '../errors.js';
 
-/** A DOCX file that documents are printed with. */
+/** A DOCX template for documents. */
 export interface TemplateFile {
   path: string;
-  /** Another one for other bytes. */
+  /** Differs if the bytes differ. */
   version: string;
 }
 
-/** The templates of a server: its own, and those that its operator has added. */
+/** The templates of a server: the built-in ones, and those that its operator added. */
 export interface Templates {
-  /** Rejects with RenderError if there is none of this name. */
+  /** Rejects with RenderError if there is none with this name. */
   find(name: string): Promise<TemplateFile>;
-  /** Every name; its own first. */
+  /** All names; built-in templates first. */
   names(): Promise<string[]>;
-  /** Keeps a file that has been checked, instead of one of the same name. */
+  /** Stores a checked file, and replaces one with the same name. */
   add(name: string, docx: Uint8Array): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export const DEFAULT_TEMPLATE = 'classic';
 
 const own = join(serverFolder, 'templates');
 
-/** The templates that come with the server. */
+/** The built-in templates. */
 export const OWN_TEMPLATES = readdirSync(own)
   .filter((file) => file.endsWith('.docx'))
   .map((file) => file.replace(/\.docx$/, ''))
   .sort();
 
-/** What a template may be called. */
+/** The format of a template name. */
 export const TEMPLATE_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** The templates of the server with this data folder. */
@@ -46,14 +46,14 @@ export function templatesIn(dataDir: string): Templates {
   return {
     async find(name) {
       const path = pathOf(name);
-      // Those that come with the server change with it alone.
+      // Built-in templates change only with the server.
       const ofServer = OWN_TEMPLATES.includes(name) ? versions.get(path) : undefined;
       if (ofServer) return { path, version: ofServer.version };
       const info = await stat(path).catch(() => null);
       if (!info || !TEMPLATE_NAME.test(name)) {
         throw new RenderError('failed', `The template ${name} is missing on this server.`);
       }
-      // A file that was replaced has another time or another length.
+      // A replaced file has another mtime or length.
       const seen = `${info.mtimeMs} ${info.size} ${info.ino}`;
       const known = versions.get(path);
       if (known?.seen === seen) return { path, version: known.version };

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The fonts of a PDF that print the box of a missing letter, by their names. LibreOffice embeds the
- * glyphs that a document uses behind the one for missing letters; where a letter is missing, that one
- * is used as well, and is there twice.
+ * The names of the fonts in a PDF that print the box for missing letters. LibreOffice embeds the used
+ * glyphs after the one for missing letters; if a letter is missing, that glyph is used as well, and
+ * therefore embedded twice.
  */
 export function fontsWithMissingGlyphs(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf));
@@ -18,7 +18,7 @@ export function fontsWithMissingGlyphs(pdf: Uint8Array): string[] {
   });
 }
 
-/** The objects of a file by their numbers; LibreOffice writes no object streams. */
+/** The objects of a file by number; LibreOffice writes no object streams. */
 function objectsOf(pdf: Buffer): Map<string, Buffer> {
   const found = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\b([^]*?)\bendobj\b/gm);
   return new Map(
@@ -31,7 +31,7 @@ function contentOf(object: Buffer): Buffer {
   return inflateSync(object.subarray(start, object.lastIndexOf('endstream')));
 }
 
-/** TrueType: whether the first outline, that of missing letters, is among the others. */
+/** TrueType: whether the first outline, the one for missing letters, occurs again. */
 function usesMissingOutline(font: Buffer): boolean {
   const table = (tag: string) => {
     const entry = font.indexOf(tag, 12, 'latin1');
@@ -52,7 +52,10 @@ function usesMissingOutline(font: Buffer): boolean {
   return used.some((outline) => outline.equals(missing));
 }
 
-/** Type 1, which fonts with PostScript outlines become: whether a code stands for the missing letter. */
+/**
+ * Type 1, to which fonts with PostScript outlines are converted: whether a code maps to the glyph for
+ * missing letters.
+ */
 function namesMissingGlyph(font: Buffer): boolean {
   return /^dup \d+ \/\.notdef put/m.test(font.toString('latin1'));
 }

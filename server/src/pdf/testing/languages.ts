@@ -1,6 +1,6 @@
 import type { Contract } from '@faktura/contract';
 
-/** A sentence with the letters of each language that documents may be written in. */
+/** A sentence with the letters of each supported language. */
 export const PANGRAMS: Readonly<Record<Contract<'Language'>, string>> = {
   en: 'The quick brown fox jumps over the lazy dog.',
   fr: 'Portez ce vieux whisky au juge blond qui fume : œuf, naïve, çà, où, Noël.',
@@ -27,5 +27,5 @@ export const PANGRAMS: Readonly<Record<Contract<'Language'>, string>> = {
   vi: 'Do bạch kim rất quý nên sẽ dùng để lắp vô xương, ẩm ướt, ngữ, ợ.',
 };
 
-/** Signs of twenty currencies. */
+/** The symbols of twenty currencies. */
 export const CURRENCY_SIGNS = '€£¥$₹₽₴₺₩₪₫₮₱₦₡₲₵₸₼₾';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program of poppler with the PDF at its standard input. */
+/** Runs a poppler program with the PDF on its standard input. */
 async function poppler(program: string, args: string[], pdf: Uint8Array): Promise<Buffer> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const chunks: Buffer[] = [];
@@ -24,18 +24,18 @@ async function pdftotext(option: string[], pdf: Uint8Array): Promise<string> {
   return text.replace(DIRECTIONS, '');
 }
 
-/** The text of each page as laid out; no-break spaces as plain ones. */
+/** The text of each page as laid out, with no-break spaces as plain spaces. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const text = await pdftotext(['-layout'], pdf);
   return text.replaceAll('\u00a0', ' ').split('\f').slice(0, -1);
 }
 
-/** The text of the whole document with every run of white space as one blank. */
+/** The text of the whole document, with every run of white space as one space. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
   return (await pagesOf(pdf)).join(' ').replace(/\s+/g, ' ');
 }
 
-/** The text in reading order without any white space: what was broken over lines is whole again. */
+/** The text in reading order without white space, so that line breaks do not matter. */
 export async function solidTextOf(pdf: Uint8Array): Promise<string> {
   return (await pdftotext([], pdf)).replace(/\s+/g, '');
 }
@@ -49,7 +49,7 @@ export interface Word {
   yMax: number;
 }
 
-/** Every word with its box, in points from the upper left corner. */
+/** Every word with its bounding box, in points from the upper left corner. */
 export async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
   const html = await pdftotext(['-bbox'], pdf);
   return html
@@ -85,7 +85,7 @@ export async function infoOf(pdf: Uint8Array): Promise<{ info: string; structure
   return { info: info.toString('utf8'), structure: structure.toString('utf8') };
 }
 
-/** How a word looks: the bytes of a picture of its box. */
+/** The bytes of a picture of a word's bounding box. */
 export async function pictureOf(pdf: Uint8Array, text: string): Promise<Buffer> {
   const word = (await wordsOf(pdf)).find((one) => one.text === text);
   if (!word) throw new Error(`${text} is not in the document`);
@@ -107,14 +107,14 @@ export function pictureOfPage(pdf: Uint8Array, page: number, dotsPerInch: number
   );
 }
 
-/** Pairs of words that cover each other by more than a hair. */
+/** Pairs of words that visibly overlap. */
 export function overlaps(words: readonly Word[]): string[] {
   return words.flatMap((a, index) =>
     words.slice(index + 1).flatMap((b) => {
       if (a.page !== b.page) return [];
       const width = Math.min(a.xMax, b.xMax) - Math.max(a.xMin, b.xMin);
       const height = Math.min(a.yMax, b.yMax) - Math.max(a.yMin, b.yMin);
-      // Line boxes of fonts touch; overlapping letters cover half a line.
+      // Line boxes of fonts touch; overlapping letters share half a line.
       const lineHeight = Math.min(a.yMax - a.yMin, b.yMax - b.yMin);
       return width > 0.5 && height > lineHeight / 2
         ? [`${a.text} / ${b.text} on page ${a.page}`]

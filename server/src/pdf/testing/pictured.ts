@@ -42,7 +42,7 @@ const WORK = [
   'Proofreading',
 ];
 
-/** Sixty lines: the table goes on over pages, with its header repeated. */
+/** Sixty lines: the table continues over several pages, with its header repeated. */
 export const long: PrintedDocument = invoiceOf(
   {
     items: Array.from({ length: 60 }, (_, index) =>
@@ -67,7 +67,7 @@ export const long: PrintedDocument = invoiceOf(
   },
 );
 
-/** Yen: no decimals anywhere; the buyer's name in Japanese. */
+/** Yen: no decimals; the buyer's name is in Japanese. */
 export const zeroDecimal: PrintedDocument = invoiceOf(
   {
     currency: 'JPY',
@@ -92,7 +92,7 @@ export const zeroDecimal: PrintedDocument = invoiceOf(
   },
 );
 
-/** Francs to a Swiss account, with a payment part. */
+/** Swiss francs and a Swiss account, with a payment part. */
 export const swiss: PrintedDocument = invoiceOf(
   {
     currency: 'CHF',

@@ -7,7 +7,7 @@ export function pngOf(width: number, height: number, [red, green, blue] = [0, 85
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of red, green and blue.
+  // Eight bits each for red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([
     Buffer.from([0]),

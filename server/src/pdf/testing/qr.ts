@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { pictureOfPage } from './pdf-text.js';
 
-// Without its file the library would fetch it from the internet.
+// Without this file, the library would download it.
 const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const wasmBinary = new Uint8Array(await readFile(file)).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });
@@ -19,7 +19,7 @@ export interface PrintedCode {
   width: number;
 }
 
-/** The QR codes that a camera finds on a page. */
+/** The QR codes that a scanner finds on a page. */
 export async function codesOf(pdf: Uint8Array, page: number): Promise<PrintedCode[]> {
   const picture = await pictureOfPage(pdf, page, DOTS_PER_INCH);
   const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });

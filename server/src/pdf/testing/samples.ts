@@ -4,7 +4,7 @@ import type { AmountFields, LineItem } from '../../amounts/amounts.types.js';
 import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type { Buyer, PrintedDocument, Seller } from '../document.js';
 
-/** Nordlicht Studio, the account of the examples. */
+/** Nordlicht Studio, the seller of the examples. */
 export const nordlicht: Seller = {
   name: 'Nordlicht Studio GmbH',
   tradingName: null,
@@ -32,7 +32,7 @@ export const nordlicht: Seller = {
   template: 'classic',
 };
 
-/** A seller in Switzerland, whose account wants a QR reference. */
+/** A seller in Switzerland, whose account requires a QR reference. */
 export const alpenblick: Seller = {
   ...nordlicht,
   name: 'Alpenblick Design AG',
@@ -138,7 +138,7 @@ const nothing = {
   transactions: [],
 };
 
-/** A document whose amounts are computed by the service's own rules, never invented. */
+/** A document with amounts computed by the rules of the service. */
 export function invoiceOf(
   fields: Partial<Fields>,
   rest: Partial<PrintedDocument> = {},

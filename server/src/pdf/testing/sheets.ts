@@ -2,7 +2,7 @@ import type { PrintedDocument, Transaction } from '../document.js';
 import { long, short, swiss, zeroDecimal } from './pictured.js';
 import { address, invoiceOf, line, vat } from './samples.js';
 
-/** Languages whose documents are looked at: three alphabets, two sets of Han characters. */
+/** The languages on the contact sheets: three alphabets, two sets of Han characters. */
 export const SHEET_LANGUAGES = ['en', 'de', 'fr', 'bg', 'ja', 'zh'] as const;
 
 const transactions: Transaction[] = [
@@ -25,7 +25,7 @@ const transactions: Transaction[] = [
 const settled = { paid: '0', refunded: '0', balance: '0' };
 const unpaid = { paid: '0', refunded: '0', balance: short.amounts.total };
 
-/** What becomes of a document: each type and state that looks different. */
+/** The variants of a document: each type and state that looks different. */
 export const TYPES: Record<string, (document: PrintedDocument) => PrintedDocument> = {
   invoice: (document) => ({ ...document, transactions }),
   retainer: (document) => ({ ...document, kind: 'Retainer', transactions: [] }),
@@ -82,7 +82,7 @@ function creditNote(document: PrintedDocument, type: 'Refund' | 'Cancellation'):
   };
 }
 
-/** Names and texts that are as long as they may be, in several scripts, and emoji. */
+/** Names and texts of maximum length, in several scripts, and emoji. */
 export const tiring = invoiceOf(
   {
     items: [
@@ -117,7 +117,7 @@ export const tiring = invoiceOf(
   },
 );
 
-/** Some documents beside each other, of one type and with one template. */
+/** Several documents of one type and template side by side. */
 export interface Sheet {
   name: string;
   documents: { caption: string; document: PrintedDocument }[];

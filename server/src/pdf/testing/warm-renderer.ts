@@ -7,7 +7,7 @@ import { createDocumentRenderer, type DocumentRenderer } from '../renderer.js';
 
 const now = new Date('2026-11-10T12:00:00Z');
 
-/** Prints documents with one LibreOffice, which stays warm for the tests of a file. */
+/** Prints documents with one LibreOffice, which keeps running for all tests of a file. */
 export function warmRenderer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pdf-'));
   let renderer: DocumentRenderer;

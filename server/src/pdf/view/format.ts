@@ -3,33 +3,33 @@ import { minorDigits } from '../../platform/money/money.js';
 import type { DateText, DecimalText, InstantText } from '../document.js';
 import type { Labels } from './labels.js';
 
-// More digits than any amount has, so that the stored value is printed without rounding.
+// More decimals than any amount has, so that the stored value is printed without rounding.
 const ALL_DIGITS = 20;
 
-/** Writes the numbers and dates of one document. */
+/** Formats the numbers and dates of one document. */
 export interface Format {
-  /** `1,234.50`, with the digits that ISO 4217 gives the currency; more where the value has them. */
+  /** `1,234.50`, with the decimals of the currency in ISO 4217, or more if the value has them. */
   amount(value: DecimalText): string;
   /** `EUR 1,234.50`. */
   money(value: DecimalText): string;
   /** `2.5`. */
   number(value: DecimalText): string;
-  /** `19%`, or `19 %` where the language writes it so. */
+  /** `19%`, or `19 %` in languages that write it so. */
   percent(value: DecimalText): string;
   date(value: DateText): string;
-  /** The date that an instant has in the zone. */
+  /** The date of an instant in the time zone. */
   day(value: InstantText): string;
-  /** Date, time and zone. */
+  /** Date, time and time zone. */
   instant(value: InstantText): string;
 }
 
-/** What the texts of one document are written with. */
+/** The context in which the texts of one document are formatted. */
 export interface ViewContext {
   labels: Labels;
   format: Format;
 }
 
-/** Language, currency and time zone that texts are written for. */
+/** Language, currency and time zone of the texts. */
 export interface FormatOptions {
   locale: string;
   currency: string;
@@ -37,7 +37,9 @@ export interface FormatOptions {
   tz: string;
 }
 
-/** The writer for a document's locale, currency, date format and the zone of the export. */
+/**
+ * Creates the formatter for a document's locale, currency, date format and the time zone of the export.
+ */
 export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions): Format {
   const digits = minorDigits(currency);
   const amount = decimalWriter(locale, digits);
@@ -58,7 +60,7 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   };
 }
 
-/** Intl reads the decimal text itself: no binary float comes in between. */
+/** Intl parses the decimal text itself, without a binary float in between. */
 function decimalWriter(
   locale: string,
   digits: number,
@@ -71,7 +73,7 @@ function decimalWriter(
   });
   return (value) => {
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError(`${value} is not a decimal`);
-    // Intl takes 1 for a hundred percent.
+    // In Intl, 1 means 100 percent.
     const number = style === 'percent' ? `${value}e-2` : value;
     return format.format(number as Intl.StringNumericLiteral);
   };
@@ -84,13 +86,13 @@ function dateInWords(value: DateText, locale: string): string {
   );
 }
 
-/** `DD/MM/YYYY` and its kin, with the separator that the customer chose. */
+/** `DD/MM/YYYY` and so on, with the separator of the customer. */
 function dateByPattern(value: DateText, pattern: string): string {
   const [year = '', month = '', day = ''] = value.split('-');
   return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
-/** The separator of date and time: a comma, or nothing in languages that use none. */
+/** The separator of date and time: a comma, or none, depending on the language. */
 function gapBeforeTime(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

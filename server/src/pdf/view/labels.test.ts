@@ -9,12 +9,12 @@ import { labelsFor } from './labels.js';
 
 const folder = join(serverFolder, 'templates/translations');
 
-/** Every text with its place. */
+/** Every text with its path. */
 function textsOf(node: unknown, path = ''): [path: string, text: string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, value]) => textsOf(value, `${path}/${key}`));
 }
-/** The names in braces that each text has. */
+/** The names in braces in each text. */
 const placeholders = (texts: unknown): [path: string, names: string[]][] =>
   textsOf(texts).map(([path, text]) => [path, (text.match(/\{\w+\}/g) ?? []).sort()]);
 const read = (lang: string): unknown => parse(readFileSync(join(folder, `${lang}.yaml`), 'utf8'));
@@ -22,7 +22,7 @@ const english = Object.fromEntries(placeholders(read('en')));
 const englishTexts = Object.fromEntries(textsOf(read('en')));
 
 describe('the words of documents', () => {
-  // PANGRAMS has exactly the languages of the contract, or it does not compile.
+  // Does not compile unless PANGRAMS has exactly the languages of the contract.
   it('are there in every language of the contract, which accounts may choose as well', () => {
     const files = readdirSync(folder).map((file) => file.replace('.yaml', ''));
     expect(files.sort(), 'server/templates/translations').toEqual(Object.keys(PANGRAMS).sort());

@@ -9,7 +9,7 @@ const texts = <K extends string>(...keys: [K, ...K[]]) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>);
 
 const labelsSchema = z.strictObject({
-  /** BCP 47: how numbers and dates are written beside these words. */
+  /** BCP 47: the locale for numbers and dates next to these texts. */
   locale: text,
   /** Puts a label before its value: `{label}: {value}`. */
   labelled: text,
@@ -104,7 +104,7 @@ const labelsSchema = z.strictObject({
   }),
 });
 
-/** Every word of documents, their pages and their mails, in one language. */
+/** Every text of documents, pages and mails, in one language. */
 export type Labels = z.infer<typeof labelsSchema>;
 
 const folder = join(serverFolder, 'templates/translations');
@@ -112,8 +112,8 @@ const languages = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml
 const read = new Map<string, Labels>();
 
 /**
- * The words of a language; English, as a whole, if there is no translation. A file is read when
- * it is first asked for: all of them would take a fifth of a second at every start.
+ * The texts of a language; all in English if there is no translation. A file is read when it is first
+ * used, because reading all of them would take a fifth of a second at every start.
  */
 export function labelsFor(lang: string): Labels {
   const known = read.get(lang);

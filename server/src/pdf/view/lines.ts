@@ -45,7 +45,7 @@ function taxLabel(tax: LineTax, format: Format): string {
   return `${isolated(tax.name)} ${format.percent(tax.rate)}`;
 }
 
-/** `Before discount 100.01 · Loyalty -10.00`, under the line, where it has a discount. */
+/** `Before discount 100.01 · Loyalty -10.00`, below a line with a discount. */
 function discountBlock(line: DocumentLine, labels: Labels, format: Format): Block[] {
   const { gross, discount } = line.amounts;
   if (!line.discount || isZero(discount)) return [];
@@ -54,7 +54,7 @@ function discountBlock(line: DocumentLine, labels: Labels, format: Format): Bloc
   return [plain(`${before} · ${name} ${format.amount(`-${discount}`)}`)];
 }
 
-/** The address of a product, when it is one that may be followed. */
+/** The URL of a product, if it may be opened. */
 function linkBlock(url: string | null): Block[] {
   const href = printableLink(url);
   if (href === null || href.startsWith('mailto:') || url === null) return [];
@@ -68,35 +68,35 @@ function plain(text: string): Block {
 }
 
 /**
- * More than a document may print. A warm LibreOffice takes about a millisecond of CPU for each row,
- * so this is some ten seconds, and two hundred pages.
+ * The maximum number of printed rows. A warm LibreOffice takes about a millisecond of CPU for each row,
+ * so this is about ten seconds, and two hundred pages.
  */
 const MAX_ROWS = 10_000;
-/** From here on a document takes about a second. */
+/** From this number of rows on, a document takes about a second. */
 const LONG_ROWS = 500;
-/** Rows of text on a page; one table row over several pages is laid out again for each of them. */
+/** Rows of text on a page; LibreOffice lays out a table row over several pages again for each page. */
 const ROWS_OF_PAGE = 50;
-/** Characters of a description in one row. */
+/** Characters in one row of a description. */
 const ROW_LENGTH = 60;
 
 const BREAKS = /<(?:p|br|li|blockquote)\b/g;
 
-/** Whether LibreOffice would take longer for the document than a client may ask for. */
+/** Returns true if LibreOffice would take longer for the document than is allowed. */
 export function isTooLong(document: PrintedDocument): boolean {
   return rowsOf(document) > MAX_ROWS;
 }
 
-/** Returns whether it takes so long that others must not wait for it. */
+/** Returns true if it takes so long that others should not wait for it. */
 export function isLong(document: PrintedDocument): boolean {
   return rowsOf(document) > LONG_ROWS;
 }
 
-/** Whether a line of the document takes half a page and more. */
+/** Returns true if a line of the document takes half a page or more. */
 export function hasTallLine({ lines }: PrintedDocument): boolean {
   return lines.some((line) => rowsOfLine(line) > ROWS_OF_PAGE / 2);
 }
 
-/** The rows of text that the document prints, roughly; none too few. */
+/** An estimate of the rows of text in the document; never too low. */
 function rowsOf({ lines, amounts, notes, terms }: PrintedDocument): number {
   const around = textRows(notes) + textRows(terms) + amounts.taxes.length;
   return lines.reduce((rows, line) => rows + lineRows(line), around);
@@ -123,7 +123,7 @@ export interface SumView {
   amount: string;
 }
 
-/** The table of sums: rows that lead to the total, the total, what was paid, the balance. */
+/** The table of sums: the rows before the total, the total, what was paid, the balance. */
 export interface SumsView {
   sums: SumView[];
   total: SumView;
@@ -132,7 +132,7 @@ export interface SumsView {
   balance: SumView | null;
 }
 
-/** The sums of an invoice, every one as it was computed: nothing is added up here. */
+/** The computed sums of an invoice: nothing is added up here. */
 export function sumsView(document: PrintedDocument, context: ViewContext): SumsView {
   const { amounts } = document;
   const { labels, format } = context;
@@ -156,7 +156,7 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
   };
 }
 
-/** A refunded invoice could be paid again, but the document does not ask for it. */
+/** A refunded invoice could be paid again, but the document does not request it. */
 function isAsked({ kind, state }: PrintedDocument): boolean {
   return isOwed(kind) && state !== 'Refunded';
 }
@@ -180,7 +180,7 @@ function rowsToNet(
   ];
 }
 
-/** `Discount (10%)`; a Flat one needs no more than its amount. */
+/** `Discount (10%)`; a Flat discount shows only its amount. */
 function withPercent(label: string, adjustment: Adjustment | null, format: Format): string {
   return adjustment?.type === 'Percentage'
     ? `${label} (${format.percent(adjustment.value)})`
@@ -195,7 +195,7 @@ function taxSumLabel(tax: TaxRow, labels: Labels, format: Format): string {
   return fillIn(labels.sum.taxOn, { tax: rated, base: format.amount(tax.base) });
 }
 
-/** Whether it asks for money at all: an estimate does not yet, a credit note gives it back. */
+/** Whether the document requests money: an estimate and a credit note do not. */
 export function isOwed(kind: PrintedDocument['kind']): boolean {
   return kind === 'Invoice' || kind === 'Retainer';
 }
@@ -205,7 +205,7 @@ function isZero(value: string): boolean {
   return decimal(value).isZero();
 }
 
-/** True for more than nothing. */
+/** True for amounts above 0. */
 export function isPositive(value: string): boolean {
   return decimal(value).greaterThan(0);
 }

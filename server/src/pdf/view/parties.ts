@@ -9,10 +9,10 @@ export interface PartyView {
   lines: string[];
 }
 
-// Where the code comes after the place: `Springfield, IL 62701`.
+// Countries with the postal code after the city: `Springfield, IL 62701`.
 const CODE_LAST = new Set(['US', 'CA', 'AU', 'IN', 'NZ', 'BR']);
 
-/** Street, place and country, in the order of the country. */
+/** Street, city and country, in the order that is usual in the country. */
 function placeLines(address: PostalAddress, locale: string): string[] {
   const { line1, line2, city, postalCode, state, country } = address;
   const place = CODE_LAST.has(country ?? '')
@@ -27,7 +27,7 @@ function countryName(code: string | null, locale: string): string | null {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }
 
-/** Who sends the invoice: name, then address. */
+/** The sender of the invoice: name, then address. */
 export function sellerView(seller: Seller, labels: Labels): PartyView {
   const trading = seller.tradingName === seller.name ? null : seller.tradingName;
   return {
@@ -36,7 +36,7 @@ export function sellerView(seller: Seller, labels: Labels): PartyView {
   };
 }
 
-/** The foot of every page: lines of text above three columns. */
+/** The footer of every page: lines of text above three columns. */
 export interface FooterView {
   text: string[];
   seller: string;
@@ -44,7 +44,7 @@ export interface FooterView {
   bank: string;
 }
 
-/** What the law and the payer look for, at the foot of every page. */
+/** Legal details and the bank account, for the footer of every page. */
 export function footerView(seller: Seller, labels: Labels): FooterView {
   const { party } = labels;
   const named = (label: string, value: string | null) =>
@@ -75,12 +75,12 @@ export function bankLines(seller: Seller, labels: Labels): string[] {
   );
 }
 
-/** An IBAN in groups of four, as ISO 13616 prints it. */
+/** An IBAN in groups of four, its printed format in ISO 13616. */
 function grouped(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Who receives the invoice, with its identifiers. */
+/** The recipient of the invoice, with its identifiers. */
 export function billToView(buyer: Buyer, labels: Labels): PartyView {
   const { name, lines } = addressView(buyer.billTo, labels);
   return {
@@ -98,7 +98,7 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
   };
 }
 
-/** Where the goods go; the reader knows the company's registers from the other block. */
+/** The delivery address, without the identifiers that the other block shows. */
 export function shipToView(address: Address, labels: Labels): PartyView {
   const { name, lines } = addressView(address, labels);
   return { name, lines: [...lines, ...filled(address.phone)] };
@@ -127,7 +127,7 @@ function joined(separator: string, ...parts: (string | null)[]): string | null {
   return present.length === 0 ? null : present.join(separator);
 }
 
-/** The lines that have something to show; a value with line breaks gives several. */
+/** The non-empty lines; a value with line breaks gives several. */
 function filled(...values: (string | null)[]): string[] {
   return values
     .flatMap((value) => (value ?? '').split(/\r\n|\r|\n/))

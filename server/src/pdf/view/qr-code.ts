@@ -1,9 +1,12 @@
 import QRCode from 'qrcode';
 
-/** As EPC069-12 wants it: correction level M, a quiet zone of four modules. */
+/** As required by EPC069-12: error correction level M, a quiet zone of four modules. */
 const LOOK = { errorCorrectionLevel: 'M', margin: 4 } as const;
 
-/** A QR code as SVG, of attributes alone: no policy of a page must let a style through. */
+/**
+ * A QR code as SVG with attributes only, because the Content-Security-Policy of pages blocks inline
+ * styles.
+ */
 export function qrSvg(code: string): Promise<string> {
   return QRCode.toString(code, { ...LOOK, type: 'svg' });
 }

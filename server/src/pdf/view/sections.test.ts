@@ -12,7 +12,7 @@ const redCross = {
   text: 'Urgency fund',
 };
 
-// Examples of EPC069-12, version 2.1, as the tests of segno (https://github.com/heuer/segno) quote them.
+// Examples of EPC069-12, version 2.1, as quoted in the tests of segno (https://github.com/heuer/segno).
 const mustermann = {
   name: 'Franz Mustermänn',
   iban: 'DE71110220330123456789',
@@ -30,7 +30,7 @@ const dAlsace = {
 
 test('the code of a transfer is that of the first example of the guideline', () => {
   const lines = ['BCD', '002', '1', 'SCT', 'BHBLDEHHXXX', 'Franz Mustermänn'];
-  // The example continues with a purpose and a creditor reference, which no invoice has.
+  // The example also has a purpose and a creditor reference, which no invoice has.
   const example = [...lines, 'DE71110220330123456789', 'EUR12.3'].join('\n');
   expect(creditTransferCode(mustermann)).toBe(example);
   expect(Buffer.byteLength(`${example}\nGDDS\nRF18539007547034`)).toBe(96);
@@ -43,7 +43,7 @@ test('the code of a transfer with a text is that of the second example, in UTF-8
     ...["François D'Alsace S.A.", 'FR1420041010050500013M02606', 'EUR12.3'],
     ...['', '', 'Client:Marie Louise La Lune'],
   ]);
-  // The example has the character set 2, ISO 8859-1, in which this is its length.
+  // The example uses character set 2, ISO 8859-1, in which this is its length.
   expect(Buffer.from(code, 'latin1')).toHaveLength(103);
 });
 

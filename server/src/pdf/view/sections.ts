@@ -8,16 +8,16 @@ import { bankLines } from './parties.js';
 import { isOwed, isPositive } from './lines.js';
 
 /**
- * A heading and what stands under it: formatted text, or our own lines, which stay together, and the
- * account to pay to.
+ * A heading with its content: formatted text, or our own lines, which are kept together, and the account
+ * to pay to.
  */
 export type SectionView = { heading: string } & (
   { text: Block[] } | { lines: string[]; account: string[] }
 );
 
 /**
- * What follows the sums: tax notes, how to pay, notes, terms; an empty one is left out. `reference` is
- * what the payer writes to the transfer.
+ * What follows the sums: tax notes, how to pay, notes, terms; empty sections are omitted. `reference` is
+ * the payment reference for the transfer.
  */
 export function sectionViews(
   document: PrintedDocument,
@@ -51,7 +51,10 @@ function linesOf(text: string | null | undefined): string[] {
   return text ? text.split(/\r\n|\r|\n/) : [];
 }
 
-/** The reason for every tax that was not charged (Directive 2006/112/EC, article 226), once each. */
+/**
+ * The reason for every tax that was not charged (Directive 2006/112/EC, article 226), without
+ * duplicates.
+ */
 function taxNotes({ lines }: PrintedDocument, labels: Labels): string[] {
   const notes = lines
     .flatMap((line) => line.taxes)
@@ -85,7 +88,7 @@ function pleasePay(
   return `${please} ${fillIn(words.reference, { number: reference })}`;
 }
 
-/** A code to pay with, and what to do with it. */
+/** A QR code for payment, and what to do with it. */
 export interface PayView {
   text: string;
   /** The content of the QR code. */
@@ -93,8 +96,8 @@ export interface PayView {
 }
 
 /**
- * The code that banking apps read; none where the account or the currency gives none. A QR-IBAN takes
- * only transfers with a reference that this code has no place for.
+ * The QR code for banking apps; none if the account or the currency does not allow one. A QR-IBAN only
+ * accepts transfers with a reference that this code cannot contain.
  */
 export function payViews(document: PrintedDocument, labels: Labels): PayView[] {
   const { currency, seller, number, amounts } = document;
@@ -111,22 +114,22 @@ export function payViews(document: PrintedDocument, labels: Labels): PayView[] {
   return code === null ? [] : [{ text: labels.payment.scan, code }];
 }
 
-/** A credit transfer that the customer is asked to make. */
+/** The credit transfer that the customer is asked to make. */
 export interface CreditTransfer {
   name: string;
   iban: string;
   bic: string | null;
   /** Euros. */
   amount: DecimalText;
-  /** What the payer writes to it. */
+  /** The payment reference. */
   text: string;
 }
 
 const MAX_BYTES = 331;
 
 /**
- * The text of the code for a SEPA credit transfer (EPC069-12, version 002 in UTF-8); null for what it
- * cannot hold.
+ * The text of the code for a SEPA credit transfer (EPC069-12, version 002 in UTF-8); null if it cannot
+ * represent the transfer.
  */
 export function creditTransferCode({
   name,

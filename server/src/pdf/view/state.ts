@@ -4,17 +4,19 @@ import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { isPayable } from './sections.js';
 
-/** The zone and the moment of an export. */
+/** The time zone and the instant of an export. */
 export interface ViewOptions {
-  /** IANA zone: moves the printed instants and "today", never a calendar date. */
+  /** IANA time zone: affects printed instants and "today", never calendar dates. */
   tz: string;
   now: Date;
 }
 
-/** The stamp across the head of a document. */
+/** The stamp at the top of a document. */
 export type Stamp = keyof Labels['stamp'];
 
-/** True when an open invoice with a balance is past its due date in the zone of the export. */
+/**
+ * Returns true if an open invoice with a balance is past its due date in the time zone of the export.
+ */
 export function isOverdue(document: PrintedDocument, options: ViewOptions): boolean {
   return isPayable(document) && isPast(document, options);
 }
@@ -37,7 +39,7 @@ const STAMPS: Record<Exclude<PrintedDocument['state'], 'Open'>, Stamp> = {
   Declined: 'declined',
 };
 
-/** The marks of a document, that of test accounts first. */
+/** The stamps of a document, that of test accounts first. */
 export function stampsOf(document: PrintedDocument, options: ViewOptions): Stamp[] {
   const { state, test } = document;
   return [
@@ -47,7 +49,7 @@ export function stampsOf(document: PrintedDocument, options: ViewOptions): Stamp
   ];
 }
 
-/** Returns what the reader should know first, as a sentence; null if the stamp is enough. */
+/** Returns the most important fact for the reader, as a sentence; null if the stamp is enough. */
 export function stateSentence(
   document: PrintedDocument,
   options: ViewOptions,

@@ -21,7 +21,7 @@ const withBuyer = (billTo: PrintedDocument['buyer']['billTo']) => ({
   buyer: { ...swiss.buyer, billTo },
 });
 
-/** No QR-IBAN: its bank has the number 00762. */
+/** Not a QR-IBAN: the bank number is 00762. */
 const IBAN = 'CH9300762011623852957';
 
 describe('the reference', () => {
@@ -120,7 +120,7 @@ test('the other code stands on the page alone, and a QR-IBAN never has it', asyn
   const euros = { currency: 'EUR' };
   expect(await codes(withIban(IBAN, euros))).toEqual([1, 0]);
   expect(await codes({ ...swiss, ...euros, number: 'A' })).toEqual([0, 0]);
-  // Its bank has the number 300 209 00, which is not that of a QR-IBAN.
+  // The bank number is 300 209 00, which is not that of a QR-IBAN.
   expect(await codes(withIban('DE35300209000106531065', euros))).toEqual([1, 1]);
   const incomplete = withIban(IBAN, euros);
   incomplete.seller.address = { ...incomplete.seller.address, city: null };

@@ -18,11 +18,11 @@ export interface SwissQrBill {
   reference: string | null;
   /** The text above the line to cut along. */
   separate: string;
-  /** What screen readers say of it. */
+  /** Alternative text for screen readers. */
   alt: string;
 }
 
-/** The official languages of the payment part; other documents have the English one. */
+/** The official languages of the payment part; documents in other languages use English. */
 const WORDS: Readonly<Record<string, { language: Language; separate: string; name: string }>> = {
   de: { language: 'DE', separate: 'Vor der Einzahlung abzutrennen', name: 'QR-Rechnung' },
   fr: { language: 'FR', separate: 'A détacher avant le versement', name: 'QR-facture' },
@@ -36,7 +36,7 @@ const ENGLISH = {
 
 const HIGHEST_AMOUNT = 999_999_999.99;
 
-/** The QR-bill of an invoice that is to be paid; null if currency, account or seller give none. */
+/** The QR-bill of an unpaid invoice; null if currency, account or seller do not allow one. */
 export function swissQrBill(
   document: PrintedDocument,
   { format }: Pick<ViewContext, 'format'>,
@@ -47,7 +47,7 @@ export function swissQrBill(
   if (currency !== 'CHF' && currency !== 'EUR') return null;
   const creditor = creditorOf(seller);
   const reference = referenceOf(account, number ?? '');
-  // The balance has two decimals, which a float of this size keeps.
+  // The balance has two decimals, which a float of this size represents exactly.
   const amount = Number(amounts.balance);
   if (creditor === null || reference === null || amount > HIGHEST_AMOUNT) return null;
   const debtor = debtorOf(buyer);
@@ -69,9 +69,8 @@ export function swissQrBill(
 }
 
 /**
- * The reference that the number of the document gives: for a QR-IBAN its digits, and null if it
- * has none; for another IBAN a creditor reference (ISO 11649), and an empty one where letters would
- * be lost.
+ * The reference derived from the document number: for a QR-IBAN its digits, or null if it has none; for
+ * another IBAN a creditor reference (ISO 11649), or an empty one if letters would be lost.
  */
 function referenceOf(iban: string, number: string): string | null {
   if (isQrIban(iban)) {
@@ -116,7 +115,7 @@ function partyOf(party: Party): Debtor | null {
   return buildingNumber === '' ? address : { ...address, buildingNumber };
 }
 
-/** `Musterstrasse 12a` in two; an address of several lines stays in one. */
+/** Splits `Musterstrasse 12a` in two; an address with several lines is not split. */
 function streetOf(text: string): { street: string; buildingNumber: string } {
   const lines = text.split(/\r\n|\r|\n/).map(plain);
   const street = lines.filter((line) => line !== '').join(', ');
@@ -125,7 +124,7 @@ function streetOf(text: string): { street: string; buildingNumber: string } {
   return { street: parts[1] ?? '', buildingNumber: parts[2] ?? '' };
 }
 
-/** With the apostrophes and hyphens of plain text, and no white space but single blanks. */
+/** With ASCII apostrophes and hyphens, and only single spaces as white space. */
 function plain(text: string): string {
   const typed = text.normalize('NFC').replace(/[\u2018\u2019]/g, "'");
   return typed
@@ -134,7 +133,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What a QR-bill may hold since version 2.3. */
+/** The characters that a QR-bill allows since version 2.3. */
 function isLatin(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/.test(text);
 }

@@ -9,11 +9,12 @@ import { stampsOf, stateSentence, type ViewOptions } from './state.js';
 import { swissQrBill } from './swiss-qr-bill.js';
 
 /**
- * The content of a document in its language, independent of a file format: the PDF and the page use it.
+ * The content of a document in its language, independent of the file format: used by the PDF and the
+ * preview page.
  */
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 
-/** Everything that is printed of a document; its lines are written a few at a time. */
+/** Returns everything that a document prints; its lines are formatted a few at a time. */
 export async function documentView(document: PrintedDocument, options: ViewOptions) {
   const { currency, dateFormat, lang, seller, buyer } = document;
   const labels = labelsFor(lang);
@@ -83,7 +84,9 @@ function reasonOf({ reason }: Pick<Cancellation, 'reason'>, labels: Labels): str
   return words[reason] ?? null;
 }
 
-/** `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund has the former. */
+/**
+ * `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund only has the former.
+ */
 function creditReason(credit: Credit, labels: Labels): string | null {
   const { type, invoice } = credit;
   const what =
@@ -98,7 +101,7 @@ function methodOf(method: string | null, labels: Labels): string | null {
   return method === null ? null : (methods[method] ?? method);
 }
 
-/** Money that came, or went back, as the list of payments shows it. */
+/** A payment or refund as shown in the list of payments. */
 function transactionView(
   { kind, date, method, amount, creditNote }: Transaction,
   { labels, format }: ViewContext,
