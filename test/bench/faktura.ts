@@ -14,10 +14,10 @@ import type { Target } from './process/load.js';
 
 const run = promisify(execFile);
 const cli = join(process.cwd(), 'server/dist/app/cli.js');
-/** Emptied by the next benchmark, so that a killed one leaves nothing for long. */
+/** Emptied by the next benchmark, in case one was killed. */
 const scratch = join(process.cwd(), '.cache/bench');
 
-/** The account whose requests a server answers. */
+/** The account that sends requests to a server. */
 export interface BenchAccount {
   accountId: string;
   key: string;
@@ -41,7 +41,7 @@ export interface RunningServer extends AccountClient {
   stop(): Promise<void>;
 }
 
-/** The same with records to start with. */
+/** The same, with records to start with. */
 export interface RunningFaktura extends RunningServer {
   accountId: string;
   /** A customer that invoices can go to. */
@@ -65,13 +65,13 @@ export async function faktura<T>(args: string[], env: Record<string, string>): P
   return JSON.parse(stdout) as T;
 }
 
-/** The limits would be reached after a second; the factor keeps the limiter working without rejecting. */
+/** The limits would be reached after a second; with this factor the limiter works but never rejects. */
 const FACTOR = '1000';
 
-/** How `faktura serve` is started. */
+/** Options for `faktura serve`. */
 type ProcessParts = Pick<ProcessOptions, 'preload' | 'nodeArgs' | 'args'>;
 
-/** A server process on this database, or without a URL on SQLite; resolves once it responds. */
+/** Starts a server process on this database, or on SQLite without a URL; resolves once it responds. */
 async function serve(
   databaseUrl: string,
   { preload = [], nodeArgs = [], args = [] }: ProcessParts = {},
@@ -82,7 +82,7 @@ async function serve(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
-    // Several processes may serve one database here; their limits are out of reach.
+    // Several processes may serve one database here; their limits are never reached.
     RATE_LIMIT_STORE: 'memory',
   };
   const server = startProcess(cli, { args: ['serve', ...args], env, preload, nodeArgs });
@@ -108,7 +108,7 @@ export async function startWorker(
   return worker;
 }
 
-/** One more process of the same service, reached with the same key. */
+/** Another process of the same service, with the same key. */
 export async function startBeside({
   databaseUrl,
   target,
@@ -135,7 +135,7 @@ async function makeAccount(
 }
 
 type ServerOptions = ProcessParts & {
-  /** An existing one. */
+  /** The id of an existing account. */
   account?: BenchAccount;
   /** Business profile of an account that issues e-invoices. */
   profile?: object;
@@ -176,7 +176,7 @@ function clientOf({ port, headers }: Target): AccountClient {
   };
 }
 
-/** One more account of a server. */
+/** Creates another account on a server. */
 export async function newAccount({
   databaseUrl,
   target,

@@ -19,7 +19,7 @@ export interface InvoiceRequest {
   tags: string[];
 }
 
-/** An invoice for this customer, a Draft unless it is said; lines alternate between two tax rates. */
+/** An invoice for this customer, a Draft by default; lines alternate between two tax rates. */
 export function invoiceRequest(
   customer: string,
   lines: number,

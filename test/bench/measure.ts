@@ -15,11 +15,11 @@ export interface Measure {
 /** What a benchmark can use; the database server is shared, databases are not. */
 export interface BenchContext {
   mariadb: TestMariaDb;
-  /** A tenth of the requests, to try out a benchmark. */
+  /** Sends a tenth of the requests, to try out a benchmark. */
   quick: boolean;
   /** How many invoices the large account has. */
   invoices: number;
-  /** Folder that keeps the large account for the next run. */
+  /** Folder in which the large account is kept for the next run. */
   keep?: string | undefined;
   /** Only the requests whose name contains this. */
   match: string;

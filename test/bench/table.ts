@@ -13,7 +13,7 @@ export function markdown(measures: readonly Measure[]): string {
   return [headings, headings.map(() => '---'), ...measures.map(cells)].map(line).join('\n');
 }
 
-/** The measures as aligned text: details on a line of their own, as they are long. */
+/** The measures as aligned text, with the long details on separate lines. */
 export function text(measures: readonly Measure[]): string {
   const rows = [headings, ...measures.map(cells)];
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));

@@ -20,8 +20,7 @@ export const sizes = {
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Each rule that the page breaks, with the elements that break it; `good` are rules beyond WCAG, for a
- * whole page.
+ * Each rule that the page violates, with the elements; `good` adds rules beyond WCAG, for a whole page.
  */
 export async function violationsOf(tab: Page, good = ['best-practice']): Promise<string[]> {
   await tab.evaluate(axe.source);

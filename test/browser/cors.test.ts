@@ -122,7 +122,7 @@ async function onPage(origin: string, name: 'use' | 'refused', use: Use): Promis
   }
 }
 
-/** What every page sees, from the mock and from the server. */
+/** What every page can read from the mock and from the server. */
 const seen = {
   sameId: true,
   created: {

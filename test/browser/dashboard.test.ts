@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A tab that is signed in to an account, by the link that an operator would print. */
+/** A tab that is signed in to an account with a link from the CLI. */
 async function signIn(context: BrowserContext, accountId: string): Promise<Page> {
   const { token } = await createLoginLink(server.db, accountId);
   const tab = await context.newPage();
@@ -41,7 +41,7 @@ const goTo = (tab: Page, name: string) =>
 
 const press = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click();
 
-/** Some of everything that the pages show. */
+/** Records of every kind that the pages show. */
 async function fill({ id: accountId, client }: { id: string; client: Client }): Promise<void> {
   const refused = {
     accountId,
@@ -85,7 +85,7 @@ describe('the owner of an account', () => {
       await tab.getByLabel('VAT id').fill(profile.vatId ?? '');
       await tab.getByLabel('Country').fill('DE');
       if (javaScriptEnabled) {
-        // What is still missing follows what is typed, before anything is saved.
+        // The list of missing data updates while typing, before anything is saved.
         const needs = tab.locator('#needs');
         await needs.getByText('Factur-X: complete').waitFor({ timeout: 10_000 });
         expect(await needs.textContent()).toContain('Add your IBAN');
@@ -98,7 +98,7 @@ describe('the owner of an account', () => {
       await goTo(tab, 'Numbers');
       await tab.getByLabel('Invoices').fill('RE-{YYYY}-{0000}');
       const year = String(new Date().getUTCFullYear());
-      // The next number follows what is typed, before anything is saved.
+      // The next number updates while typing, before anything is saved.
       if (javaScriptEnabled) {
         await tab.locator('#next').getByText(`RE-${year}-0001`, { exact: true }).first().waitFor();
       }

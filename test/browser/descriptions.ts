@@ -6,7 +6,7 @@ export interface Described {
   text: string;
 }
 
-/** Descriptions of an operation's parameters and of the members of its body and first answer. */
+/** Descriptions of an operation's parameters and of the members of its body and first response. */
 export function descriptionsOf(operation: Operation): Described[] {
   const [success] = [...operation.responses.values()];
   return [
@@ -23,7 +23,7 @@ function membersOf(at: string, content: Record<string, MediaType> = {}): Describ
   return properties.flatMap(([name, property]) => described(`${at}.${name}`, property));
 }
 
-/** The description beside a reference wins over that of its target. */
+/** A description next to a reference overrides that of its target. */
 function described(at: string, value: object): Described[] {
   const own = 'description' in value ? value : contract().resolve(value);
   return 'description' in own ? [{ at, text: plain(String(own.description)) }] : [];

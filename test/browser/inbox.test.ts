@@ -14,7 +14,7 @@ const isFull = process.env['FAKTURA_FULL'] === '1';
 
 let browser: Browser;
 let server: TestServer;
-/** The mails, by what they show. */
+/** The mails, by a short description. */
 let mails: Record<string, string>;
 beforeAll(async () => {
   server = await startServer({ sendsMail: true });
@@ -36,7 +36,7 @@ const hostile = {
 
 const items = [{ name: 'Design day', quantity: 2, price: 1234.5 }];
 
-/** Sends one mail of each look, and waits until all are captured. */
+/** Sends one mail of each layout, and waits until all are captured. */
 async function sendMails(client: Client): Promise<Record<string, string>> {
   const person = { firstName: 'Jona', lastName: 'Petersen', email: 'jona@example.org' };
   const customerOf = async (more: object = {}) =>
@@ -88,7 +88,7 @@ const screens = (['light', 'dark'] as const).flatMap((scheme) =>
     .filter((size) => isThorough || (size === 'phone') === (scheme === 'dark'))
     .map((size) => [size, scheme] as const),
 );
-/** The pages of all mails have the same parts; these have the most. */
+/** The pages of all mails have the same structure; these have the most content. */
 const chosen = (name: string): boolean => isThorough || name === 'invoice-en' || name === 'hostile';
 
 describe('the inbox', () => {
@@ -154,7 +154,7 @@ describe('mails', () => {
   it.each(['phone', 'desktop'] as const)('are accessible and fit on a %s', async (size) => {
     const tab = await browser.newPage({ viewport: sizes[size] });
     for (const [name, id] of Object.entries(mails)) {
-      // The page itself is in a sandbox, where no check can run.
+      // The page itself is sandboxed, so checks cannot run in it.
       const html = await fetch(`${server.url}/inbox/${id}/html`);
       await tab.setContent(await html.text());
       // Landmarks are those of the mail program.

@@ -21,11 +21,11 @@ afterAll(async () => {
 /** Folder of the screenshots, for review. */
 const pictures = process.env['FAKTURA_PICTURES'];
 
-/** Words differ by language, colours by state: not every pair of them needs the check. */
+/** Texts differ by language and colours by state, so not every combination needs the check. */
 const isChecked = (lang: string, name: string) =>
   pictures !== undefined || lang === 'en' || name === 'partly' || name === 'estimate';
 
-/** Every language on every screen; without it, one size in the dark and the other in the light. */
+/** Checks every language on every screen; otherwise one size in dark and the other in light mode. */
 const isFull = process.env['FAKTURA_FULL'] === '1';
 
 describe.each(languages)('the pages in %s', (lang) => {

@@ -15,7 +15,7 @@ import {
 } from '../harness/fixtures.js';
 import type { TestServer } from '../harness/server.js';
 
-/** Languages whose pages are looked at. */
+/** The languages of the checked pages. */
 export const languages = ['en', 'de', 'ja'] as const;
 type Language = (typeof languages)[number];
 
@@ -113,7 +113,7 @@ async function branded(server: TestServer, body: object): Promise<Invoice> {
   return newInvoice(client, { ...body, status: 'Pending' });
 }
 
-/** A document in each state that a reader may see, by what it shows. */
+/** A document in each state that a reader may see, by a short description. */
 export async function samplePages(server: TestServer, lang: Language) {
   const { client } = await server.newAccount({ profile: demoAccount.profile });
   const { company, place } = texts[lang];

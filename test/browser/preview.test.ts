@@ -27,14 +27,14 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a page says, and every sign of something in it that is more than text. */
+/** The text of a page, and every sign that content was executed or loaded. */
 interface Visit {
   heading: string | null | undefined;
   line: string | null | undefined;
   seller: string | null | undefined;
-  /** Of the dialogs that a script opened. */
+  /** Messages of the dialogs that a script opened. */
   dialogs: string[];
-  /** Of its console; a breach of the policy is one. */
+  /** Errors in its console, including violations of the Content-Security-Policy. */
   complaints: string[];
   /** Requests other than for the page itself. */
   requests: string[];
@@ -47,7 +47,7 @@ const none = () => ({
 });
 let signs = none();
 
-/** One tab for all visits, for a new one takes longer than a page. */
+/** One tab for all visits, because opening a tab takes longer than loading a page. */
 async function openTab(): Promise<Page> {
   const page = await browser.newPage();
   page.on('dialog', (dialog) => {
@@ -76,7 +76,7 @@ async function visit(url: string): Promise<Visit> {
   return { heading, line, seller, dialogs, complaints, requests };
 }
 
-/** A document that has the text in every place that it fits into. */
+/** A document that has the text in every place that allows it. */
 function documentOf(text: string) {
   const fits = (length: number) => ([...text].length <= length ? text : null);
   return {
@@ -102,7 +102,7 @@ function documentOf(text: string) {
   };
 }
 
-/** A seller and a customer with nothing but the text to them. */
+/** A seller and a customer that consist only of the text. */
 async function partiesOf(text: string) {
   const address = { line1: text, line2: text, city: text, state: text };
   const contact = { name: text, phone: text };
@@ -133,7 +133,7 @@ describe.each([
     const { heading, line, seller, ...found } = await visit(url);
     expect(found).toEqual({ dialogs: [], complaints: [], requests: [] });
     expect(line).toBe(text);
-    // Names of parties have plain blanks alone, and none around them.
+    // Names of parties have only plain spaces, and none at the ends.
     expect(seller).toBe(text.trim().replace(/\s+/g, ' '));
     if (body.header !== null) expect(heading).toBe(text);
     if (kind === 'estimate') return;
@@ -184,7 +184,7 @@ describe('pages under a PUBLIC_URL with a path', () => {
   it('take decisions and show the PDF at the address of the proxy', async () => {
     const publicUrl = 'https://billing.example/faktura';
     const proxied = await startServer({ publicUrl });
-    // The proxy takes the folder off, as most do.
+    // The proxy removes the folder from the path, as most do.
     await tab.route(`${publicUrl}/**`, async (route) => {
       const url = route.request().url().replace(publicUrl, proxied.url);
       await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });

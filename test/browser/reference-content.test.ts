@@ -12,7 +12,7 @@ import { descriptionsOf, plain } from './descriptions.js';
 const file = join(root, 'server', 'contract', 'reference.html');
 const url = pathToFileURL(file).href;
 
-/** Those that make a record have the most to describe. */
+/** Operations that create a record have the most descriptions. */
 const isFull = process.env['FAKTURA_FULL'] === '1';
 const { operations } = contract();
 const walked = operations.filter(({ id }) => isFull || /^(create|upload)/.test(id));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes to an operation and gives its section. */
+/** Opens an operation and returns its section. */
 async function sectionOf(id: string): Promise<Locator> {
   const section = page.locator(`[id$="/${id.toLowerCase()}"]`);
   await page.goto(`${url}#operation/${id}`);
@@ -83,7 +83,7 @@ describe('the API reference', () => {
 
 type Union = { description?: string; discriminator?: unknown; oneOf: { description?: string }[] };
 
-/** The document that the page holds. */
+/** The document that the page contains. */
 function shownDocument(): Record<string, unknown> {
   const [, json = ''] =
     /const __redoc_definition = (\{.*\});\n/.exec(readFileSync(file, 'utf8')) ?? [];

@@ -23,7 +23,7 @@ describe('the API reference', () => {
   it('shows every operation and loads nothing from outside', async () => {
     expect(existsSync(page), 'npm run build makes server/contract/reference.html').toBe(true);
     const { requests, text } = await open(pathToFileURL(page).href, paths);
-    // blob: is what the page makes itself, its search for example.
+    // The page itself creates blob: URLs, for example for its search.
     expect(requests.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
     expect(missingIn(text)).toEqual([]);
   });
@@ -45,7 +45,7 @@ function missingIn(text: string): string[] {
 interface Opened {
   requests: string[];
   text: string;
-  /** Errors of its console; a breach of the policy is one. */
+  /** Errors in its console, including violations of the Content-Security-Policy. */
   complaints: string[];
 }
 
@@ -82,7 +82,7 @@ async function open(url: string, awaited: string[]): Promise<Opened> {
     await tab.waitForSelector('text=Faktura invoicing service');
     const isWhole = (texts: string[]) =>
       texts.every((text) => document.documentElement.outerHTML.includes(text));
-    // The test names what is missing then.
+    // The test then reports what is missing.
     await tab
       .waitForFunction(isWhole, awaited, { timeout: PATIENCE_MS, polling: 250 })
       .catch(() => undefined);

@@ -48,14 +48,14 @@ function resolved(schema: Schema): Schema {
   return resolved(found);
 }
 
-/** The schema and all that it is put together from. */
+/** The schema and all schemas that it is composed of. */
 function parts(schema: Schema): Schema[] {
   const own = resolved(schema);
   const inner = [own.oneOf, own.anyOf, own.allOf].flatMap((several) => several ?? []);
   return [own, ...inner.flatMap(parts)];
 }
 
-/** The characters that the contract allows a member; 0 where it names no limit. */
+/** The maximum length of a member in the contract; 0 if there is no limit. */
 function longest(schema: Schema): number {
   const lengths = parts(schema).flatMap(({ maxLength, enum: values, const: value }) => [
     maxLength ?? 0,

@@ -10,7 +10,7 @@ const { places, additions } = readTable();
 const pointers = new Set(places.map(({ pointer }) => pointer));
 const patterns = additions.map(({ at, reason }) => ({ at, reason, matches: matcher(at) }));
 
-/** `*` matches a part of one segment. */
+/** `*` matches part of one segment. */
 function matcher(pattern: string): RegExp {
   const escaped = pattern.replaceAll(/[.+?^$()|[\]\\{}]/g, '\\$&').replaceAll('*', '[^/]*');
   return new RegExp(`^${escaped}$`);

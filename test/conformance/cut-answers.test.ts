@@ -34,7 +34,7 @@ async function listFailing(from: number): Promise<Response> {
 }
 
 describe('a fault while a long list is read', () => {
-  // All invoices are too long to be read together; one of them takes three reads.
+  // All invoices together are too large for one read; one of them takes three reads.
   it.each([1, 2, 4])('is in the envelope before the first byte (read %s)', async (read) => {
     const response = await listFailing(read);
     expect(response.status).toBe(500);

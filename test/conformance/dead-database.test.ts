@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** No response should take longer, whatever is unavailable. */
+/** No response may take longer, whatever is unavailable. */
 const PATIENCE_MS = 10_000;
 
 it('each operation answers 503 with Retry-After once the database is killed', async () => {

@@ -153,7 +153,7 @@ const planted: Planted[] = [
   },
 ];
 
-/** Imports that must be allowed, to show that the rules do not refuse everything. */
+/** Imports that must be allowed, to show that the rules do not reject everything. */
 const allowed: Omit<Planted, 'rule' | 'says'>[] = [
   { from: 'server/src/estimates/ok.ts', to: 'server/src/vendors/index.ts' },
   { from: 'server/src/platform/db/mysql/ok.ts', to: 'sequelize' },
@@ -215,7 +215,7 @@ describe('the dependency rules', () => {
   });
 });
 
-/** Where the server begins; it uses every planted file but the one that nothing uses. */
+/** The entry point of the server; it uses every planted file but the one that nothing uses. */
 const entry = 'server/src/app/cli.ts';
 
 function isReached({ from, rule = '' }: { from: string; rule?: string }): boolean {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare, mayBreak } from '../../scripts/diff/compare.mjs';
 import { contract } from '../harness/document.js';
 
-/** Only what the cases touch; a change is made by hand in a copy of the real contract. */
+/** Only what the cases need; each change is applied to a copy of the real contract. */
 interface Contract {
   info: { version: string; description: string };
   paths: Record<string, Record<string, unknown>>;

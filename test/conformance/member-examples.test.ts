@@ -14,13 +14,13 @@ type ExampleOf = (member: Member) => unknown;
 
 const resolve = (member: Member): Member => contract().resolve(member);
 
-/** What a member shows. Fuzzers do not look behind a reference to a union for it. */
+/** The example of a member. Fuzzers do not resolve a reference to a union to find one. */
 const ownExample: ExampleOf = (member) => {
   const { example, enum: values = [], oneOf } = resolve(member);
   return member.example ?? (oneOf ? undefined : (example ?? values[0]));
 };
 
-/** What the schema shows that a member refers to, which other members may refer to as well. */
+/** The example of the schema that a member refers to, which other members may share. */
 const sharedExample: ExampleOf = (member) => {
   const [first = {}] = resolve(member).oneOf ?? [member];
   return resolve(first).example ?? ownExample(member);

@@ -7,7 +7,7 @@ import type { List } from './query-plans.lists.js';
 
 const nothing = () => Promise.reject(new Error('Nothing is written or printed here.'));
 
-/** The lists alone. */
+/** Only the lists. */
 const routes = createRoutes({
   write: () => nothing,
   renderer: {
@@ -33,7 +33,7 @@ export interface Asked {
   bind: readonly unknown[];
 }
 
-/** The database, and what it was asked. */
+/** The database, and the statements it received. */
 export function recordingOf(db: Database): { sql: Database; asked: Asked[] } {
   const asked: Asked[] = [];
   const sql: Database = {
@@ -46,7 +46,7 @@ export function recordingOf(db: Database): { sql: Database; asked: Asked[] } {
   return { sql, asked };
 }
 
-/** The database refused a statement, the last of those asked. */
+/** The database rejected a statement, the last one. */
 export class AskFailed extends Error {
   constructor(
     error: Error,
@@ -74,6 +74,6 @@ export async function ask(
   return { body, asked: ofTable(asked, table) };
 }
 
-/** What was asked of a table, but for the lines, which ask a document for its version. */
+/** The statements on a table, except those for lines, which query a document for its version. */
 export const ofTable = (asked: readonly Asked[], table: string): Asked[] =>
   asked.filter(({ sql }) => new RegExp(` FROM ${table}\\b(?! d )`).test(sql));

@@ -6,7 +6,7 @@ const CATEGORIES = {
   rare: "CONCAT('cat_7', SUBSTR(accountId, 6))",
 };
 
-/** The tables that the seed leaves empty get copies of others' rows. */
+/** Tables that the seed leaves empty get copies of rows of others. */
 export const COPIES = [
   ...Object.entries(CATEGORIES).map(
     ([name, id]) =>
@@ -51,7 +51,10 @@ export const ESTIMATE_LINES = `INSERT INTO estimate_items (estimateId, position,
   SELECT CONCAT('est', SUBSTR(invoiceId, 4)), position, accountId, name, quantity, price, taxes, gross,
     discountAmount, net FROM invoice_items WHERE position = 0`;
 
-/** Theirs are so short that half of them are read faster as a whole: another account has more. */
+/**
+ * These tables are so short that reading half of them completely would be faster: another account has
+ * more rows.
+ */
 export const MORE_TRANSACTIONS = `${TRANSACTIONS}
   SELECT CONCAT('trx', copy, SUBSTR(id, 5)), accountId, type, amount, currency, transactionDate,
     customerId, categoryId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt

@@ -9,7 +9,7 @@ import { lists } from './query-plans.lists.js';
 /** Invoices and customers of each account. */
 export const ROWS = 10_000;
 
-/** Both databases, with one account to ask for. */
+/** Both databases, with the account to query. */
 export interface Filled {
   sqlite: TestServices;
   mariadb: TestServices;
@@ -25,7 +25,10 @@ const engineOf = (name: TestEngine['name'], db: Database): TestEngine => ({
   stop: async () => undefined,
 });
 
-/** Fills two accounts on MariaDB: where one has every row, reading all of the table is as good as an index. */
+/**
+ * Seeds two accounts on MariaDB: if one had every row, reading the whole table would be as good as an
+ * index.
+ */
 async function fillMariaDb(mariadb: TestMariaDb): Promise<TestServices> {
   const databaseUrl = await mariadb.createDatabase();
   const db = await openDatabase({ dataDir: '', databaseUrl });
@@ -38,7 +41,8 @@ async function fillMariaDb(mariadb: TestMariaDb): Promise<TestServices> {
   for (const sql of COPIES) await db.transaction((tx) => db.execute(sql, [], tx));
   const { id } = another().account;
   await db.transaction((tx) => db.execute(MORE_TRANSACTIONS, [id], tx));
-  // Statistics that change between two queries, or are drawn from a few pages, make two plans.
+  // Statistics that change between two queries, or are sampled from a few pages, result in different
+  // plans.
   for (const { table } of lists) {
     await db.run(`ALTER TABLE ${table} STATS_AUTO_RECALC = 0, STATS_SAMPLE_PAGES = 10000`);
   }
@@ -48,8 +52,7 @@ async function fillMariaDb(mariadb: TestMariaDb): Promise<TestServices> {
 }
 
 /**
- * SQLite has no statistics here, as in the server, and plans by the form of the indexes alone: it needs
- * no records, but to believe that they are there.
+ * SQLite has no statistics here, as in the server, and plans by the indexes alone: it needs no records.
  */
 async function openSqlite(engine: TestEngine): Promise<TestServices> {
   const services = await openServices(engine);

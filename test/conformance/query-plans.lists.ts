@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationId } from '@faktura/contract';
 
-/** What a schema says about the values that it allows. */
+/** The constraints of a schema on its values. */
 interface Schema {
   type?: string;
   format?: string;
@@ -11,7 +11,7 @@ interface Schema {
   $ref?: string;
 }
 
-/** A parameter of a list that says which records it has. */
+/** A parameter of a list that filters its records. */
 export interface Filter {
   name: string;
   schema: Schema;
@@ -20,7 +20,7 @@ export interface Filter {
 /** A paged list of the contract. */
 export interface List {
   operationId: OperationId;
-  /** Where its records are. */
+  /** The table of its records. */
   table: string;
   sorts: string[];
   filters: Filter[];
@@ -31,10 +31,10 @@ interface Get {
   parameters?: (Filter | { $ref: string })[];
 }
 
-/** Tables that are not named as the path of their list. */
+/** Tables whose name differs from the path of their list. */
 const TABLES: Readonly<Record<string, string>> = { '/items': 'products' };
 
-/** Parameters that are no filters. */
+/** Parameters that are not filters. */
 const OTHERS = ['page', 'limit', 'search', 'sort', 'include'];
 
 const file = join(import.meta.dirname, '../../openapi/generated/openapi.json');
@@ -45,7 +45,7 @@ const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as {
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-/** Its parameters, without references. */
+/** Its parameters, with references resolved. */
 function parametersOf({ parameters = [] }: Get): Filter[] {
   return parameters.map((each) => {
     const found = '$ref' in each ? components.parameters[nameOf(each.$ref)] : each;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => filled.stop());
 
-/** The plans of what was asked of a table, on MariaDB. */
+/** The plans of the statements on a table, on MariaDB. */
 async function plansOfAsked(asked: readonly Asked[], table: string): Promise<Plan[]> {
   const plans = await Promise.all(
     ofTable(asked, table).map(({ sql, bind }) =>
@@ -47,11 +47,11 @@ async function plansOf(list: List, query: object): Promise<Plan[]> {
   return (await plansOfAsked(asked, list.table)).filter(({ table }) => table === list.table);
 }
 
-/** Rows that were found already are in tables of their own, which MySQL gives a key where they are joined. */
+/** Rows already found are in derived tables, to which MySQL adds a key if they are joined. */
 const isOfTable = ({ table, key }: Plan): boolean =>
   key !== null && table?.startsWith('<') !== true;
 
-/** The steps in which SQLite finds what a list asks for: the ids of a page, or how many there are. */
+/** The steps in which SQLite finds the ids of a page, or counts records. */
 async function stepsOf(list: List, query: object): Promise<{ isPage: boolean; steps: string[] }[]> {
   const { sqlite } = filled;
   const { asked } = await ask(sqlite, list, query);
@@ -59,7 +59,7 @@ async function stepsOf(list: List, query: object): Promise<{ isPage: boolean; st
     asked.map(async ({ sql, bind }) => {
       const all = await sqlite.db.select<Step>(`EXPLAIN QUERY PLAN ${sql}`, bind);
       const isPage = all.some(({ detail }) => detail === 'CO-ROUTINE page');
-      // The rows of the page's ids, and their order, are outside of it.
+      // Reading and sorting the rows of the page's ids is not part of it.
       const [within, outside] = [true, false].map((inner) =>
         all.filter(({ parent }) => Number(parent) > 0 === inner).map(({ detail }) => detail),
       );
@@ -75,7 +75,7 @@ async function expectIndexOnMariaDb(list: List, query: object, declared?: Declar
   const plans = await plansOf(list, query);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {
-    // PRIMARY is for the rows of ids that are known, one by one.
+    // PRIMARY is used for the rows of known ids, one by one.
     expect(plan.key, JSON.stringify(query)).toMatch(
       plan.type === 'eq_ref' ? /^PRIMARY$/ : /_by_|_customer$/,
     );
@@ -97,7 +97,7 @@ async function expectIndexOnSqlite(list: List, query: object, declared?: Declare
     const what = `${isPage ? 'page' : 'count'} of ${JSON.stringify(query)}`;
     const index = new RegExp(`^SEARCH ${table} USING (COVERING )?INDEX (\\w+) \\(\\w+Id=`);
     expect(search, what).toMatch(index);
-    // Where nothing asks for an order, no other index is as good.
+    // If no order is needed, no other index is as good.
     if (!isPage && declared) expect(search, what).toContain(` INDEX ${declared.index} `);
     if (others.length === 0) continue;
     expect(others, what).toEqual(['USE TEMP B-TREE FOR ORDER BY']);
@@ -109,10 +109,10 @@ describe.each(lists)('$operationId', (list) => {
   const { table, sorts, filters } = list;
 
   it.each(sorts)('scans an index when sorted by %s, on MariaDB', async (sort) => {
-    // Products are a few hundred, which are read from the first.
+    // There are a few hundred products, which are read from the first.
     for (const page of table === 'products' ? [1] : [1, 150]) {
       const [ids] = await plansOf(list, { sort, page });
-      // In order of creation a later page begins at a block of ids.
+      // In order of creation, a later page starts at a block of ids.
       const type = page > 1 && sort.endsWith('createdAt') ? 'range' : 'ref';
       expect(ids).toMatchObject({ type, key: expect.stringContaining('_by_') });
       // For later pages, MariaDB reports it only sometimes, for the same plan.
@@ -132,7 +132,7 @@ describe.each(lists)('$operationId', (list) => {
 
   it.each(filters)('reads an index when filtered by $name, on both', async (filter) => {
     const { values, declared } = await triedWith(mariadb, list, filter);
-    // The first value in every order, the others in two: the plan of a value differs where it is rarer.
+    // The first value in every order, the others in two, because the plan differs for rarer values.
     const queries = values.flatMap((value, nth) =>
       (nth === 0 ? sorts : ['-createdAt', ...sorts.slice(-1)]).map((sort) => ({
         [filter.name]: value,
@@ -166,7 +166,7 @@ describe.each([
       expect(await readDays(sql, spec, days, reading)).toHaveLength(51);
       const plans = (await plansOfAsked(asked, table)).filter(isOfTable);
       expect(plans.map((plan) => [plan.table, plan.type, plan.key])).toEqual([
-        // A stretch of the account, whose rows are read for their days; the page is not in it.
+        // A part of the account, whose rows are read for their days; the page is not in it.
         ['t', 'eq_ref', 'PRIMARY'],
         [table, 'ref', `${table}_by_account`],
         // The first of each day, those of the nearest days, and the page.
@@ -202,7 +202,7 @@ describe('invoices on MariaDB if one account has all of them', () => {
       const { values } = await triedWith(mariadb, list, filter);
       const sorts = ['createdAt', '-createdAt', '-dueDate'];
       const queries = values.flatMap((value) =>
-        // The shorter the page, the more tempting to walk the invoices in their order.
+        // The shorter the page, the more likely the database is to scan the invoices in their order.
         sorts.map((sort) => ({ [filter.name]: value, sort, limit: 5 })),
       );
       const check = async (query: object) => {

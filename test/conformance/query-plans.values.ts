@@ -10,21 +10,21 @@ export interface Declared {
   index: string;
 }
 
-/** How many records have one value. */
+/** The number of records with one value. */
 interface Share {
   value: string;
   count: number;
 }
 
-/** Says which step of the recipe is missing. */
+/** An error that names the missing step of the recipe. */
 const missing = (table: string, filter: string, what: string): string =>
   `"${filter}" of ${table}: ${what} See docs/recipes/filter.md.`;
 
 /**
- * What the repository declares, as MySQL and MariaDB are told it when the records are counted; nothing
- * where no index serves the filter alone.
+ * What the repository declares, taken from the hints for MySQL and MariaDB when records are counted;
+ * empty if no single index covers the filter.
  *
- * @throws Error that says what to add where there is no such index, or no filter
+ * @throws Error that says what to add if there is no such index, or no filter
  */
 async function declaredBy(
   services: TestServices,
@@ -53,7 +53,9 @@ async function declaredBy(
 /** Index, column and operator of a count. */
 const FORCED = /FORCE INDEX \((\w+)\) WHERE accountId = \? AND (\w+) (=|IN|>=|<=) /;
 
-/** What a migration has yet to make. MariaDB names the index first where the column is missing too. */
+/**
+ * What a migration still has to add. MariaDB reports the index first, even if the column is missing too.
+ */
 async function lacking(
   { db }: TestServices,
   { table }: List,
@@ -71,7 +73,7 @@ async function lacking(
   return `no migration makes its column ${column}, nor its index.`;
 }
 
-/** Lists are sorted by id where nothing else decides, so an index without it at its end sorts. */
+/** Ties in a list are sorted by id, so an index that does not end with the id needs a sort. */
 async function checkIndex(
   { db }: TestServices,
   { table }: List,
@@ -84,14 +86,14 @@ async function checkIndex(
     [table, index],
   );
   const columns = rows.map(({ name }) => name).join(', ');
-  // An id of another record is of one account alone.
+  // Ids of other records belong to only one account.
   const fitting = [`accountId, ${column}, id`, ...(/Id$/.test(column) ? [`${column}, id`] : [])];
   if (fitting.includes(columns)) return;
   const what = `its index ${index} is of (${columns}), and must be of (${fitting.join(') or (')}).`;
   throw new Error(missing(table, filter.name, what));
 }
 
-/** The values that the contract names one by one, the most telling first. */
+/** The values that the contract lists, the most selective first. */
 function namedValues({ schema }: Filter): unknown[] {
   if (schema.type === 'boolean') return [true, false];
   const several = schema.items?.enum;
@@ -113,10 +115,10 @@ async function sharesOf(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/** The value from which on (or up to which) all match, and the one where a hundredth does. */
+/** The bound that all records match, and the one that a hundredth of them match. */
 function boundsOf(shares: Share[], operator: string): string[] {
   const direction = operator === '>=' ? -1 : 1;
-  // What the rare bound leaves in comes first.
+  // The values that match the rare bound come first.
   const inOrder = shares.toSorted((a, b) => (a.value < b.value ? -direction : direction));
   const all = inOrder.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;
@@ -124,17 +126,17 @@ function boundsOf(shares: Share[], operator: string): string[] {
   return [inOrder.at(-1), rare].flatMap((each) => (each ? [each.value] : []));
 }
 
-/** What a filter declares, and the values that it is tried with. */
+/** What a filter declares, and the values to test it with. */
 export interface Tried {
   declared: Declared | undefined;
   values: unknown[];
 }
 
 /**
- * The values that a filter is tried with: all that the contract names, or else a common and a rare one
- * of the records, the common one first.
+ * The values to test a filter with: all that the contract lists, or else a common and a rare one of the
+ * records, the common one first.
  *
- * @throws Error that says what to add where there are none
+ * @throws Error that says what to add if there are none
  */
 export async function triedWith(
   services: TestServices,

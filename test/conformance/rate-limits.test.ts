@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 const { operations } = contract();
 
 let server: TestServer;
-/** A key without any scope that is asked for: refused after the limiter, and therefore quickly. */
+/** A key without the required scopes: rejected right after the limiter, and therefore quickly. */
 let refused: Client;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function statusOf(operation: Operation): Promise<Response> {
   return response;
 }
 
-/** Sends all that the limit lets through over one connection, without waiting between them. */
+/** Sends as many requests as the limit allows over one connection, without waiting between them. */
 async function spend(operation: Operation, count: number): Promise<number[]> {
   const { method, path } = sampleOf(operation);
   const { hostname, port, pathname } = new URL(server.baseUrl);

@@ -10,7 +10,7 @@ import { root } from '../../scripts/process.mjs';
 const run = promisify(execFile);
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** Files that the commands of README write into the folder of the repository. */
+/** Files that the commands in README write to the root of the repository. */
 const written = [...readme.matchAll(/writeFile\('([^']+)'|\s-o ([\w.-]+)/g)].map(
   ([, byNode, byCurl]) => byNode ?? byCurl ?? '',
 );

@@ -104,7 +104,7 @@ describe('the versions of Node', () => {
 });
 
 describe('every script', () => {
-  // As in a fresh clone: each script must load before it can install what it needs.
+  // As in a new clone: each script must load before it can install what it needs.
   const clone = mkdtempSync(join(tmpdir(), 'faktura-scripts-'));
   const scripts = join(clone, 'scripts');
   cpSync(join(root, 'scripts'), scripts, { recursive: true });

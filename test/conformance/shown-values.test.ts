@@ -21,12 +21,12 @@ const listed = (keyword: 'enum' | 'x-extensible-enum'): Member[] =>
   );
 
 test('an answer lists every value that a request may set', () => {
-  // What a request may ask for is where a status begins, not where it can go.
+  // A request lists the statuses that a record may start with, not those it can reach later.
   const requested = listed('enum').filter(({ name }) => name !== 'status');
   const shown = listed('x-extensible-enum');
   const lacking = requested.flatMap(({ name, values }) =>
     shown
-      // Members of one name that share no value say different things.
+      // Members with the same name but no common value have different meanings.
       .filter((one) => one.name === name && one.values.some((value) => values.includes(value)))
       .flatMap(({ at, values: here }) =>
         values

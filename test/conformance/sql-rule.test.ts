@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 
-// Only this rule, without types, which take seconds to load.
+// Only this rule, without type information, which takes seconds to load.
 const eslint = new ESLint({
   cwd: root,
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',

@@ -7,7 +7,7 @@ let mariadb: TestMariaDb;
 let counted: Counted[];
 
 beforeAll(async () => {
-  // Alone: the database counts the statements of all its clients.
+  // Not in parallel, because the database counts the statements of all clients.
   mariadb = await startOwnMariaDb();
   counted = await countStatements(mariadb, async (databaseUrl) => {
     const { baseUrl, client, close } = await startServer({ databaseUrl });

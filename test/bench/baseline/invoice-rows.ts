@@ -4,7 +4,7 @@ import type { InvoiceRequest } from '../invoice-request.js';
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** What the rows copy from the customer; nothing in the bare handler. */
+/** What the rows copy from the customer; empty in the bare handler. */
 export interface Buyer {
   name: string;
   snapshot: string;

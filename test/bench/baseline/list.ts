@@ -9,7 +9,7 @@ interface Listed {
   items: RowDataPacket[];
 }
 
-/** The same two queries that the server makes, lines grouped by invoice. */
+/** The same two queries as the server, with lines grouped by invoice. */
 async function page(pool: Pool, accountId: string): Promise<Listed[]> {
   const [invoices] = await pool.query<RowDataPacket[]>(INVOICES, [accountId]);
   const rows = invoices.slice(0, 50);
@@ -52,7 +52,7 @@ const MONEY = [
 const NESTED = ['servicePeriod', 'customerSnapshot', 'extraFields', 'taxes', 'tags', 'taxAmounts'];
 const FLAGS = ['shipTo', 'taxIncluded', 'isRetainer'];
 
-/** Numbers, nested members and lines as the contract shows them, by the shortest code. */
+/** Numbers, nested members and lines in the format of the contract, with minimal code. */
 function body({ row, items }: Listed): object {
   const { accountId: _, searchText: __, previewToken: ___, ...shown } = row;
   const answer: Record<string, unknown> = shown;

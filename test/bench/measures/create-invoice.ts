@@ -7,7 +7,7 @@ import type { RunningFaktura } from '../faktura.js';
 
 const LINES = 10;
 
-/** A handler by hand on the database, account and customer of the running server. */
+/** A handwritten handler on the database, account and customer of the running server. */
 export async function byHand(name: string, faktura: RunningFaktura): Promise<Contender> {
   const env = { DATABASE_URL: faktura.databaseUrl, ACCOUNT_ID: faktura.accountId };
   const process = startProcess(bundled(`baseline/${name}`), { env });
@@ -25,7 +25,7 @@ export function createCall(customer: string, lines = LINES): Contender['call'] {
   });
 }
 
-/** Creates a Pending invoice with ten lines, with a key as the SDK sends it. */
+/** Creates a Pending invoice with ten lines, with an idempotency key like the SDK. */
 export function createPendingCall(customer: string): Contender['call'] {
   return (index) => ({
     method: 'POST',

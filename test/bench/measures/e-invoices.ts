@@ -9,7 +9,7 @@ import { percentile } from '../process/compare.js';
 import type { RulesTaken } from '../process/e-invoice-rules.js';
 import { prepareOfficialRules } from '../process/official-rules.js';
 
-/** Runs from the sources: the rules are no program of their own. */
+/** Runs from the sources, because the rules are not a separate program. */
 const program = join(process.cwd(), 'test/bench/process/e-invoice-rules.ts');
 const loader = pathToFileURL(join(process.cwd(), 'scripts/journeys/typescript.mjs')).href;
 
@@ -37,7 +37,7 @@ async function issued(
 }
 
 async function issueRows(quick: boolean): Promise<Measure[]> {
-  // Without a URL: SQLite.
+  // SQLite if there is no URL.
   const faktura = await startFaktura('', { profile: germanSeller });
   try {
     const body = { ...germanBuyer, eInvoice: { standard: 'XRechnung' } };

@@ -16,7 +16,7 @@ import { cpuOf } from '../process/cpu.js';
 import type { Taken } from '../process/mail-sink.js';
 import type { PlainMail } from '../process/plain-mail.js';
 
-/** Enough that no account waits while another occupies a worker. */
+/** Enough accounts that none waits while another occupies a worker. */
 const ACCOUNTS = 8;
 const WORKERS = 2;
 const CAPS = ['hour', 'day', 'week', 'userDay'].flatMap((scope) => ['--cap', `${scope}=1000000`]);
@@ -25,7 +25,7 @@ interface Mailed extends AccountClient {
   customer: string;
 }
 
-/** An account whose mails go without a PDF, as many as are asked for. */
+/** An account with the requested number of mails, without PDFs. */
 async function mailedAccount(server: RunningServer): Promise<Mailed> {
   const account = await newAccount(server);
   await faktura(['account', 'set', account.accountId, ...CAPS], {
@@ -44,7 +44,7 @@ async function queueMails(account: Mailed, count: number): Promise<void> {
   }
 }
 
-/** Read from outside: a stopped process does not respond. */
+/** Read from outside the process, because a stopped process does not respond. */
 const cpuOfAll = (processes: readonly MeasuredProcess[]): number =>
   processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 
@@ -67,7 +67,7 @@ async function compare(server: RunningServer, mails: number, rounds: number) {
   const ours: Figures = { perSecond: [], cpu: [] };
   const plain: Figures = { perSecond: [], cpu: [] };
 
-  /** What one round takes: until the relay has all mails, and a second for what is recorded after. */
+  /** The cost of one round: until the relay has all mails, plus a second to record the results. */
   async function round(of: readonly MeasuredProcess[], begin: () => unknown, into: Figures | null) {
     await sink.ask('again');
     const before = cpuOfAll(of);

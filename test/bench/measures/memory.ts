@@ -4,7 +4,7 @@ import { invoiceRequest } from '../invoice-request.js';
 import { figure, type Bench } from '../measure.js';
 import { drive, type Call } from '../process/load.js';
 
-/** Lists, reads and writes in turn: creates, changes and payments are half of all. */
+/** Lists, reads and writes in turn: half of them are creates, changes and payments. */
 function mixed(customer: string, invoice: string): (index: number) => Call {
   const body = (index: number) => JSON.stringify(invoiceRequest(customer, 10, index));
   const calls: ((index: number) => Call)[] = [
@@ -35,7 +35,7 @@ function mixed(customer: string, invoice: string): (index: number) => Call {
   return (index) => (calls[index % calls.length] as (index: number) => Call)(index);
 }
 
-/** Resident megabytes as they are after three seconds of rest, and after a garbage collection. */
+/** Resident megabytes after three idle seconds, and after a garbage collection. */
 async function atRest({ process }: RunningFaktura) {
   await sleep(3_000);
   const asItIs = (await process.usage()).rssMb;

@@ -12,7 +12,7 @@ const contract = join(process.cwd(), 'openapi/generated/openapi.json');
 const INVOICE = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
 const headers = { 'api-key': 'ik_live_demo0001_benchbenchbenchbench00' };
 
-/** One, many and a new one. */
+/** One record, a list, and a new record. */
 function calls(prefix: string): Contender['call'] {
   const body = JSON.stringify(invoiceRequest('cus_01M6DRMRH0PB7TMNHRRAHQ69X0', 3));
   const kinds: Call[] = [
@@ -32,7 +32,7 @@ async function start(file: string, args: string[], prefix: string): Promise<Cont
 
 const CLIENTS = 2;
 
-/** How many times as fast as Prism the mock is, by one of the two measures. */
+/** How many times faster than Prism the mock is, by one of the two measures. */
 function compared(by: string, a: readonly number[], b: readonly number[]): Measure {
   const times = ratio(b, a);
   return {

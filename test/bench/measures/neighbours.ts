@@ -6,9 +6,9 @@ import { bundled, startProcess } from '../process/child.js';
 import { percentile } from '../process/compare.js';
 import type { Reading } from '../process/reader.js';
 
-/** As long as documents may be. */
+/** The maximum number of lines. */
 const LINES = 1_000;
-/** Spreads other work of the machine evenly over the situations. */
+/** Distributes the effect of other work on the machine evenly. */
 const ROUNDS = 3;
 const MOST = 3;
 
@@ -71,7 +71,7 @@ async function reads({ get, invoice }: Neighbour, count: number): Promise<number
   return times;
 }
 
-/** The requests of the large account in the meantime. */
+/** The concurrent requests of the large account. */
 interface Load {
   name: string;
   connections: number;
@@ -87,7 +87,7 @@ const lists: Load = {
 const longInvoice = ({ call, customer }: RunningFaktura) =>
   call<{ id: string }>('POST', '/v1/invoices', invoiceRequest(customer, LINES));
 
-/** In each zone an invoice is another document, which is not in the cache. */
+/** In each time zone an invoice is a different document, which is not in the cache. */
 async function zonesOf(invoice: Promise<{ id: string }>): Promise<string[]> {
   const { id } = await invoice;
   const zones = Intl.supportedValuesOf('timeZone').map(encodeURIComponent);
@@ -100,7 +100,7 @@ const exportsOf = (faktura: RunningFaktura): Load => ({
   paths: () => zonesOf(longInvoice(faktura)),
 });
 
-/** More than are rendered while the other account is measured. */
+/** More documents than are rendered while the other account is measured. */
 const QUEUED_INVOICES = 2;
 
 const queueOf = ({ call, customer }: RunningFaktura): Load => ({
@@ -116,7 +116,7 @@ const queueOf = ({ call, customer }: RunningFaktura): Load => ({
   },
 });
 
-/** Does the work while the large account reads, and counts its answers. */
+/** Does the work while the large account reads, and counts its responses. */
 async function beside<T>(
   { target, account }: RunningFaktura,
   { paths, connections }: Load,

@@ -51,7 +51,7 @@ export const pdf: Bench = {
       progress('the last one from the cache, again and again, by CPU');
       const path = `/v1/invoices/${last}/export`;
       const call = () => ({ method: 'GET', path, expect: 200 });
-      // V8 goes on optimizing for some 2,000 requests: they take twice as much at first.
+      // V8 keeps optimizing for about 2,000 requests, which take twice as long at first.
       const effort = quick
         ? { warmUp: 100, rounds: 3, perRound: 100 }
         : { warmUp: 2_500, rounds: 11, perRound: 300 };

@@ -5,20 +5,20 @@ import { startProcess } from '../process/child.js';
 import { median, ratio } from '../process/compare.js';
 import { cpuOfTree } from '../process/cpu.js';
 
-/** Runs from the sources: it takes the parts of the renderer one by one. */
+/** Runs from the sources, because it uses the parts of the renderer separately. */
 const program = join(process.cwd(), 'test/bench/process/print.ts');
 const loader = pathToFileURL(join(process.cwd(), 'scripts/journeys/typescript.mjs')).href;
 
-/** What a document takes in milliseconds, one figure per round. */
+/** Milliseconds per document, one figure per round. */
 interface Taken {
   cpu: number[];
   clock: number[];
 }
 
-/** Documents of a round, and how many are under way at once. */
+/** Documents per round, and how many are processed concurrently. */
 type Amount = readonly [documents: number, atATime: number];
 
-/** A process that prints in one way; `rounds` alternate with those of others. */
+/** A process that prints in one way; its rounds alternate with those of others. */
 async function startPrinting(way: string, [documents, atATime]: Amount) {
   const child = startProcess(program, {
     args: [way, String(documents), String(atATime)],
@@ -43,7 +43,7 @@ async function startPrinting(way: string, [documents, atATime]: Amount) {
   };
 }
 
-/** Alternating rounds of each way, after one that does not count. */
+/** Alternating rounds of each way, after an uncounted one. */
 async function compare<Way extends string>(
   ways: Record<Way, Amount>,
   rounds: number,

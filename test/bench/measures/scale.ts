@@ -47,7 +47,7 @@ export const scale: Bench = {
     const measures: Measure[] = [];
     const plain = firstPages[0] as Question;
     try {
-      // Otherwise the first requests would measure cold code.
+      // Warm-up: otherwise the first requests would measure cold code.
       for (const faktura of [small, large]) {
         for (const question of [plain, ...single]) {
           await drive(faktura.target, question.call(faktura), quick ? 100 : 300, 1);
@@ -70,7 +70,7 @@ export const scale: Bench = {
         );
         measures.push(measure);
       }
-      // One after the other: the database counts for all.
+      // One after the other, because the counters of the database are global.
       const counts: number[] = [];
       for (const faktura of [small, large]) {
         counts.push(await statementsOf({ faktura, question: plain }));

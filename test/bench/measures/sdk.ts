@@ -18,7 +18,7 @@ async function round(call: Call, count: number) {
   return { wall: elapsed / count, cpu: (user + system) / 1000 / count };
 }
 
-/** How much more `sdk` takes than `bare`, measured alternately. */
+/** The overhead of `sdk` over `bare`, measured alternately. */
 async function difference(sdk: Call, bare: Call, rounds: number, count: number) {
   const wall: number[] = [];
   const cpu: number[] = [];

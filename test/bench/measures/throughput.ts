@@ -11,12 +11,12 @@ type Calls = (index: number) => Call;
 type Server = Pick<RunningFaktura, 'process' | 'target'>;
 
 interface Rate {
-  /** Requests in a second of CPU of all server processes. */
+  /** Requests per second of CPU time of all server processes. */
   perCpuSecond: number;
   perSecond: number;
 }
 
-/** Drives several servers at once with so many connections each. */
+/** Sends requests to several servers at once, with this many connections each. */
 async function rateOf(
   servers: readonly Server[],
   calls: Calls,
@@ -42,7 +42,7 @@ async function rateOf(
   };
 }
 
-/** Open invoices that get one payment each. */
+/** Open invoices, each of which gets one payment. */
 async function payable(faktura: RunningFaktura, count: number): Promise<Calls> {
   const ids: string[] = [];
   const body = { ...invoiceRequest(faktura.customer, 1), status: 'Pending' };
@@ -78,7 +78,7 @@ interface Effort {
   /** Warm-up requests to each process, after which V8 has compiled the code. */
   warmUp: number;
   rounds: number;
-  /** Requests to each process in a round, however many there are. */
+  /** Requests to each process in a round, independent of the number of processes. */
   each: number;
 }
 
@@ -94,7 +94,7 @@ async function rates(servers: Server[], calls: Calls, { warmUp, rounds, each }: 
   await run(servers, warmUp, 2);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, variant] of VARIANTS.entries()) {
-      // Starts with a different one each time: otherwise the first would be warmer than the others.
+      // Starts with a different one each time, so that none always runs first.
       const first = (round * variant.servers) % servers.length;
       const chosen = [...servers, ...servers].slice(first, first + variant.servers);
       found[index]?.push(await run(chosen, each, variant.connections));
@@ -107,7 +107,7 @@ async function rates(servers: Server[], calls: Calls, { warmUp, rounds, each }: 
   }));
 }
 
-/** A control has no target: it shows what processes on shared cores cost any server. */
+/** A control has no target: it shows the cost of shared cores for any server. */
 function measuresOf(operation: string, found: Rate[], control = false): Measure[] {
   const alone = found[ALONE]?.perCpuSecond ?? Number.NaN;
   return VARIANTS.map(({ name, servers }, index) => {
@@ -143,7 +143,7 @@ export const throughput: Bench = {
       const control = await rates(controls, create, effort);
       await Promise.all(controls.map(({ process }) => process.stop()));
       progress('create a payment');
-      // Not a divisor of the requests of a round, or processes would pay the same invoices at once.
+      // Not a divisor of the requests per round, or processes would pay the same invoices at once.
       const pay = await payable(faktura, 499);
       const payments = await rates(servers, pay, effort);
       return [

@@ -7,7 +7,7 @@ import type { Usage } from './probe.js';
 /** Folder of the bundles of this folder, built by `scripts/bench.mjs`. */
 const bundles = import.meta.dirname;
 
-/** A bundled program of this folder, by its path without the ending. */
+/** A bundled program of this folder, by its path without the extension. */
 export const bundled = (name: string) => join(bundles, `${name}.mjs`);
 
 /** A separate Node process whose CPU and memory can be read at any time. */
@@ -16,9 +16,9 @@ export interface MeasuredProcess {
   usage(): Promise<Usage>;
   /** The same, after a garbage collection. */
   usageCollected(): Promise<Usage>;
-  /** Sends a question and returns the answer, the next message that has this member. */
+  /** Sends a message and returns the reply, the next message with this member. */
   ask<T>(question: string): Promise<T>;
-  /** The next message that has this member. */
+  /** Returns the next message with this member. */
   message<T>(member: string): Promise<T>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface ProcessOptions {
   args?: string[];
   /** Modules that are loaded before the program. */
   preload?: string[];
-  /** Options of Node itself, to profile for example. */
+  /** Options of Node itself, for example for profiling. */
   nodeArgs?: string[];
   env?: Record<string, string>;
 }

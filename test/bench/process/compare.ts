@@ -23,21 +23,21 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The value that this part of all values does not exceed: 0.95 is the 95th percentile. */
+/** The value that this share of all values does not exceed: 0.95 is the 95th percentile. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** What a request takes in milliseconds, one figure per round. */
+/** Milliseconds per request, one figure per round. */
 export interface Taken {
-  /** CPU of the server. */
+  /** CPU time of the server. */
   cpu: number[];
-  /** Elapsed: a round over its requests, however many were running at once. */
+  /** Elapsed time: that of a round divided by its requests, regardless of concurrency. */
   clock: number[];
 }
 
-/** What a request takes for each contender, measured alternately. */
+/** The cost of a request for each contender, measured alternately. */
 export async function timePerRequest(
   contenders: readonly Contender[],
   effort: Effort,
@@ -56,7 +56,7 @@ export async function timePerRequest(
     return { cpu: (after.cpuMs - before.cpuMs) / count, clock };
   };
   for (const index of contenders.keys()) await round(index, effort.warmUp);
-  // Alternately, so that other work of the machine affects all of them equally.
+  // Alternately, so that other work on the machine affects all of them equally.
   for (let turn = 0; turn < effort.rounds; turn += 1) {
     for (const index of contenders.keys()) {
       const { cpu, clock } = await round(index, effort.perRound);
@@ -75,7 +75,7 @@ export async function cpuPerRequest(
   return (await timePerRequest(contenders, effort)).map(({ cpu }) => cpu);
 }
 
-/** Median over the rounds of what `a` takes for each unit of `b`. */
+/** Median over the rounds of the ratio of `a` to `b`. */
 export function ratio(a: readonly number[] = [], b: readonly number[] = []): number {
   return median(a.map((value, round) => value / (b[round] ?? Number.NaN)));
 }

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * CPU that a process on Linux has used so far, in milliseconds: the sum of its threads, to the
- * nanosecond. `/proc/<pid>/stat` counts in hundredths of a second, too coarse for a few requests.
+ * CPU time that a process on Linux has used so far, in milliseconds: the sum of its threads, with
+ * nanosecond precision. `/proc/<pid>/stat` counts in hundredths of a second, too coarse for a few
+ * requests.
  */
 export function cpuOf(pid: number): number {
   let nanoseconds = 0;
@@ -11,18 +12,18 @@ export function cpuOf(pid: number): number {
       const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
       nanoseconds += Number(text.split(' ')[0]);
     } catch {
-      // The thread ended while the others were read.
+      // The thread ended in the meantime.
     }
   }
   return nanoseconds / 1e6;
 }
 
-/** Hundredths of a second, in which processes are counted. */
+/** Hundredths of a second, the unit in `/proc/<pid>/stat`. */
 const TICK_MS = 10;
 
 /**
- * CPU in milliseconds of a process on Linux and of all that it has started, threads and processes that
- * have ended included. It is for rounds that take seconds.
+ * CPU time in milliseconds of a process on Linux and of everything it started, including threads and
+ * processes that have ended. Precise enough for rounds that take seconds.
  */
 export function cpuOfTree(pid: number): number {
   const all = processes();
@@ -35,7 +36,7 @@ export function cpuOfTree(pid: number): number {
 interface ProcessTicks {
   id: number;
   parent: number;
-  /** Of itself and of its children that have ended. */
+  /** The times of the process and of its ended children. */
   ticks: number;
 }
 
@@ -44,12 +45,12 @@ function processes(): ProcessTicks[] {
   return ids.flatMap((entry) => {
     try {
       const text = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      // Behind the name of the program, which may hold anything.
+      // After the program name, which may contain anything.
       const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
       const ticks = rest.slice(9, 13).reduce((sum, count) => sum + Number(count), 0);
       return [{ id: Number(entry), parent: Number(parent), ticks }];
     } catch {
-      return []; // It ended meanwhile.
+      return []; // The process ended in the meantime.
     }
   });
 }

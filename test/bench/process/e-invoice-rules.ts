@@ -1,4 +1,4 @@
-// The rules of an e-invoice, in process: ours, and the official ones that SaxonJS runs.
+// The rules of an e-invoice, in process: ours, and the official ones run by SaxonJS.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function invoiceOf(lines: number) {
   return toSemanticInvoice(source({ standard, fields: { items } }));
 }
 
-/** The median of some rounds, after two that warm up. */
+/** The median of some rounds, after two warm-up rounds. */
 function timed(rounds: number, work: () => void): number {
   const taken: number[] = [];
   for (let round = -2; round < rounds; round += 1) {
@@ -55,7 +55,7 @@ function timed(rounds: number, work: () => void): number {
   return median(taken);
 }
 
-/** Both must find the invoice valid; otherwise they did not check all of it. */
+/** Both must find the invoice valid; otherwise they may have stopped early. */
 function measure(lines: number, rounds: { ours: number; official: number }): RulesTaken {
   const invoice = invoiceOf(lines);
   if (breachesOf(invoice, standard).length > 0) throw new Error('The invoice breaks rules.');

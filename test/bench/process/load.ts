@@ -6,7 +6,7 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The status it must be answered with. */
+  /** The expected status. */
   expect: number;
 }
 
@@ -50,7 +50,10 @@ function send(agent: Agent, target: Target, call: Call): Promise<void> {
   });
 }
 
-/** Sends `count` requests over a few kept-alive connections; every answer must have its status. */
+/**
+ * Sends `count` requests over a few keep-alive connections; every response must have the expected
+ * status.
+ */
 export async function drive(
   target: Target,
   call: (index: number) => Call,

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 /** What a relay has received since the last request. */
 export interface Taken {
   mails: number;
-  /** From the first to the last one. */
+  /** Milliseconds from the first to the last one. */
   seconds: number;
-  /** The last one, as it came. */
+  /** The last one, unparsed. */
   last: string;
 }
 
@@ -15,7 +15,7 @@ const nothing = { mails: 0, first: 0, at: 0 };
 let taken = { ...nothing };
 let last = Buffer.alloc(0);
 
-/** Accepts every mail and keeps none. */
+/** Accepts every mail and stores none. */
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: (stream, _session, done) => {
@@ -27,7 +27,7 @@ const server = new SMTPServer({
     }, done);
   },
 });
-// A client that disconnects is not an error of the server.
+// A client that disconnects is not a server error.
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.server.address() as AddressInfo).port });

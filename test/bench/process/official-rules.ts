@@ -9,8 +9,8 @@ const classPath = join(process.cwd(), '.cache/conformity/class-path');
 const schematron = 'external/schematron/1.3.16/ubl/EN16931-UBL-validation.xslt';
 
 /**
- * Compiles the rules of CEN for SaxonJS, whose licence keeps it out of the dependencies. Returns the folder
- * with both, or why they are not there.
+ * Compiles the CEN rules for SaxonJS, which is not a dependency because of its licence. Returns the
+ * folder with both, or why they are not available.
  */
 export async function prepareOfficialRules(): Promise<{ folder: string } | { missing: string }> {
   const compiled = join(folder, 'cen-ubl.sef.json');

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 
-/** One message, sent over and over by nodemailer alone. */
+/** One message, sent repeatedly by nodemailer alone. */
 export interface PlainMail {
   url: string;
   mails: number;
-  /** How many are sent at a time, each over its own keep-alive connection. */
+  /** How many are sent concurrently, each over its own keep-alive connection. */
   connections: number;
   message: { subject: string; text: string; html: string };
 }

@@ -14,7 +14,7 @@ import { documentView } from '../../../server/src/pdf/index.js';
 import { templatesIn } from '../../../server/src/pdf/templates/templates.js';
 import { invoiceOf, line, vat } from '../../../server/src/pdf/testing/samples.js';
 
-/** Documents at a time, as a server renders them. */
+/** Concurrent documents, as in a server. */
 const PLACES = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'print-'));
@@ -44,13 +44,13 @@ function nextDocument(): PrintedDocument {
 
 const fill = () => filler.fill(nextDocument(), view);
 
-/** A way to make something of a document, and what it leaves behind. */
+/** A way to print a document, and how to clean up after it. */
 interface Way {
   make(): Promise<Uint8Array>;
   end(): Promise<void>;
 }
 
-/** The same file each time: what an engine takes for itself. */
+/** The same file each time, to measure the engine alone. */
 async function converting(engine: PdfEngine): Promise<Way> {
   const docx = await fill();
   return { make: () => engine.convert(docx), end: () => engine.close() };
@@ -61,7 +61,7 @@ function documents(): Way {
   return { make: async () => engine.convert(await fill()), end: () => engine.close() };
 }
 
-/** The page that customers see of a document, printed by a browser that stays open. */
+/** The preview page of a document, printed by a browser that stays open. */
 async function printing(): Promise<Way> {
   const executablePath = executable();
   if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
@@ -97,7 +97,7 @@ const [name = '', count = '1', atATime = '1'] = process.argv.slice(2);
 const way = await ways[name]?.();
 if (!way) throw new Error(`There is no way ${name} to print.`);
 
-/** Makes some documents, a few at a time, and gives the milliseconds that it took. */
+/** Prints some documents, a few at a time, and returns the elapsed milliseconds. */
 async function round(): Promise<number> {
   const began = performance.now();
   let left = Number(count);
@@ -121,6 +121,6 @@ process.on('message', async (message) => {
     process.exit();
   }
 });
-// The probe lets a program end that waits for messages alone.
+// The probe lets a program exit that only waits for messages.
 process.channel?.ref();
 process.send?.({ ready: true });

@@ -21,7 +21,7 @@ async function collect(): Promise<void> {
   const gc = runInNewContext('gc') as () => void;
   gc();
   gc();
-  // Threads of V8 give the emptied pages back after it.
+  // V8 threads release the empty pages afterwards.
   await sleep(1_000);
 }
 

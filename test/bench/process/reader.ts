@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What an account asks for, over and over: its paths in turn, over some connections. */
+/** Repeated requests of an account: its paths in turn, over some connections. */
 export interface Reading {
   port: number;
   key: string;
@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 let next = 0;
 let answers = 0;
 
-/** Reads a response without keeping it; false if the server is too busy. */
+/** Reads and discards a response; false if the server is too busy. */
 function read(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const options = { agent, port, host: '127.0.0.1', path, headers: { 'api-key': key } };

@@ -23,11 +23,11 @@ export function startScaleDatabase(keep?: string): Promise<TestMariaDb> {
   const settings = [
     `--innodb-buffer-pool-size=${BUFFER_POOL}`,
     '--innodb-log-file-size=1G',
-    // What an index is sorted with while an empty table is filled.
+    // Sort buffer for indexes while an empty table is filled.
     '--innodb-sort-buffer-size=32M',
     // Otherwise statistics change during a benchmark.
     '--innodb-stats-auto-recalc=OFF',
-    // Pages of the last run would come back while this one measures.
+    // Otherwise pages of the last run would be loaded during the measurement.
     '--innodb-buffer-pool-load-at-startup=OFF',
   ];
   return startMariaDb(settings, keep);
@@ -53,7 +53,7 @@ interface Kept {
   account: BenchAccount;
 }
 
-/** The account that the folder keeps, which is seeded the first time. */
+/** The account in the folder, which is seeded the first time. */
 export async function startKept(
   mariadb: TestMariaDb,
   invoices: number,

@@ -10,7 +10,7 @@ export interface Question {
   limit: number | null;
   /** Compared with the plain list of the large account, not with the same request on the small one. */
   within?: true;
-  /** Path and query, where it is a list. */
+  /** Path and query, if it is a list. */
   path?(faktura: SeededFaktura): string;
   call(faktura: SeededFaktura): (index: number) => Call;
 }
@@ -76,7 +76,7 @@ export interface Comparison {
   question: Question;
   account: 'small' | 'large';
   other: Question;
-  /** What the other one is, in words. */
+  /** A description of the other request. */
   against: string;
 }
 
@@ -84,8 +84,9 @@ const rowsOf = async (faktura: SeededFaktura, { path }: Question) =>
   path ? (await faktura.call<{ data: unknown[] }>('GET', path(faktura))).data.length : 0;
 
 /**
- * Pages of one length are compared. A filter that finds twenty invoices of a thousand, and a full
- * page of a million, is compared with the plain list of the thousand, which fills the same page.
+ * Only pages of the same length are compared. A filter that finds twenty of a thousand invoices, and a
+ * full page of a million, is compared with the unfiltered list of the thousand, which fills the same
+ * page.
  */
 export async function comparisonOf(
   question: Question,

@@ -4,7 +4,7 @@ import { drive } from '../process/load.js';
 import type { SeededFaktura } from './accounts.js';
 import type { Question } from './requests.js';
 
-/** What a request takes, in milliseconds: CPU of server and database, and the clock. */
+/** The cost of a request in milliseconds: CPU time of server and database, and elapsed time. */
 export interface Cost {
   server: number;
   database: number;
@@ -16,13 +16,15 @@ export interface Effort {
   perRound: number;
 }
 
-/** One question asked of one account. */
+/** One request to one account. */
 export interface Asked {
   faktura: SeededFaktura;
   question: Question;
 }
 
-/** Costs of several requests, measured in turns so that what else the machine does falls on all. */
+/**
+ * Costs of several requests, measured in turns so that other work on the machine affects all of them.
+ */
 export async function costsOf(
   all: readonly Asked[],
   databasePid: number,

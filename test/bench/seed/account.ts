@@ -15,7 +15,7 @@ import {
 import type { Loader } from './load.js';
 import { chanceOf, type Chance } from './random.js';
 
-/** The account while it is filled: what every kind of record writes besides its own row. */
+/** The account while it is seeded: what every kind of record writes besides its own row. */
 export interface Account {
   accountId: string;
   chance: Chance;
@@ -23,18 +23,18 @@ export interface Account {
   add(table: string, row: object): void;
   /** Adds the search terms of a record, counts it, and returns the text to store with it. */
   addTerms(resource: string, id: string, record: Searchable): string;
-  /** The next number of a series, with the rows that say whose it is. */
+  /** The next number of a series, with its rows in the register. */
   assign(series: Series, documentId: string, date: string, at: Date): string;
   /**
-   * The event of a change, as the server tells it; `nth` is its place among those of the record,
-   * which may fall into one millisecond.
+   * Adds the event of a change, as the server would; `nth` is its position among those of the record,
+   * which may be in the same millisecond.
    */
   addEvent(entry: HistoryEntry, at: Date, nth?: number): void;
-  /** Counters and series, once all records are there. */
+  /** Adds counters and series, after all records. */
   addCounts(): void;
 }
 
-/** Fills an account of this id with what `seed` decides. */
+/** Fills an account with this id by calling `seed`. */
 export function accountOf(accountId: string, loader: Loader, seed: number): Account {
   const chance = chanceOf(seed);
   const totals = new Map<string, number>();

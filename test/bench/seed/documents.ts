@@ -12,7 +12,7 @@ import { courseOf, type Step } from './settlement.js';
 import type { Template } from './templates.js';
 
 const DAY = 86_400_000;
-/** Nothing is later: the account is always as of this day. */
+/** The account is always as of this day; nothing is later. */
 export const END = new Date('2026-11-20T18:00:00.000Z');
 
 /** The day of an instant; the account is in UTC. */
@@ -20,7 +20,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const later = (at: Date, days: number) =>
   new Date(Math.min(at.getTime() + days * DAY, END.getTime()));
 
-/** What one invoice is made of. */
+/** The input for one invoice. */
 export interface Plan {
   at: Date;
   /** 0 for the oldest, 1 for the newest. */

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2/promise';
 import type { Rows } from './local.js';
 
-/** Rows of one statement: far below what a server takes at once. */
+/** Rows per statement: far below what a server accepts at once. */
 const AT_ONCE = 500;
 
 const meanings: Readonly<Record<string, string>> = { '\\\\': '\\', '\\t': '\t', '\\n': '\n' };
@@ -11,7 +11,7 @@ function value(cell: string): string | null {
   return cell.includes('\\') ? cell.replace(/\\[\\tn]/g, (pair) => meanings[pair] ?? pair) : cell;
 }
 
-/** Sends rows if the server does not allow LOAD DATA LOCAL, which MySQL disables by default. */
+/** Inserts rows if the server does not allow LOAD DATA LOCAL, which MySQL disables by default. */
 export async function sendInserts(
   connection: Connection,
   table: string,

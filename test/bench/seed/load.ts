@@ -6,12 +6,14 @@ import { connect } from './session.js';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Rows on their way into a database, many at once, past every check that the caller answers for. */
+/**
+ * Loads many rows into a database at once, without checks: the caller is responsible for their validity.
+ */
 export interface Loader {
   add(table: string, row: object): void;
-  /** Sends what was added; waits for what was sent before, so that two portions are in memory at most. */
+  /** Sends the added rows; waits for the previous batch, so that at most two batches are in memory. */
   flush(): Promise<void>;
-  /** Waits for the last rows, and lets the database count its tables for its plans. */
+  /** Waits for the last rows, and updates the statistics of the tables. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,13 +29,13 @@ function cell(value: string | number | null | undefined): string {
   return value.replace(EVERY_SPECIAL, (character) => escapes[character] ?? character);
 }
 
-/** For tables without a pipe, which take their portions in turn. */
+/** For tables without a pipe, whose batches are sent in turn. */
 const CONNECTIONS = 2;
 
 /**
- * Opens a loader. A MariaDB that reads our files takes a table that is empty through a pipe, as one
- * statement: it sorts each index and writes it once, where rows that come in portions are put into
- * every index one by one. Without LOAD DATA LOCAL (`local_infile`) it takes several times as long.
+ * Opens a loader. A MariaDB that can read our files loads an empty table through a pipe, with one
+ * statement: it sorts and writes each index once, whereas rows sent in batches are inserted into every
+ * index one by one. Without LOAD DATA LOCAL (`local_infile`) loading takes several times as long.
  */
 export async function openLoader(databaseUrl: string): Promise<Loader> {
   const open = () => connect(databaseUrl);
@@ -45,7 +47,7 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
   let portions = new Map<string, Rows>();
   let sent: Promise<unknown> = Promise.resolve();
 
-  /** The pipe of a table, where it can have one. */
+  /** The pipe of a table, if it can have one. */
   async function pipeOf(table: string, columns: string[]): Promise<Pipe | null> {
     const known = pipes.get(table);
     if (known !== undefined) return known;

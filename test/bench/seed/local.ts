@@ -1,26 +1,29 @@
 import { Readable } from 'node:stream';
 import type { Connection, ResultSetHeader } from 'mysql2/promise';
 
-/** Rows of one table as LOAD DATA reads them. */
+/** Rows of one table in the format of LOAD DATA. */
 export interface Rows {
   columns: string[];
   lines: string[];
 }
 
-/** Some hundred lines at a time: one by one they cost a call each, all at once a copy of them all. */
+/**
+ * Several hundred lines at a time: sent one by one, each costs a call; all at once, a copy of
+ * everything.
+ */
 export function* pieces(lines: readonly string[]): Generator<Buffer> {
   for (let start = 0; start < lines.length; start += 500) {
     yield Buffer.from(`${lines.slice(start, start + 500).join('\n')}\n`);
   }
 }
 
-/** Sends rows as a statement of their own, over the connection itself. */
+/** Sends rows as a separate statement, over the connection itself. */
 export async function sendLocally(
   connection: Connection,
   table: string,
   { columns, lines }: Rows,
 ): Promise<void> {
-  // In the order of the primary key, which every table of ours begins with: pages fill one by one.
+  // In the order of the primary key, the first columns of every table, so that pages fill one by one.
   lines.sort();
   const [result] = await connection.query<ResultSetHeader>({
     sql:
@@ -28,7 +31,7 @@ export async function sendLocally(
       `(${columns.join(', ')})`,
     infileStreamFactory: () => Readable.from(pieces(lines)),
   });
-  // LOCAL turns every fault into a warning.
+  // LOCAL turns every error into a warning.
   if (result.affectedRows === lines.length && !result.warningStatus) return;
   const [warnings] = await connection.query('SHOW WARNINGS LIMIT 3');
   throw new Error(

@@ -11,13 +11,13 @@ import { pieces } from './local.js';
 /** Rows that flow into a table while one statement runs. */
 export interface Pipe {
   write(lines: readonly string[]): Promise<void>;
-  /** Ends the statement and waits for the database to have taken everything. */
+  /** Ends the statement and waits until the database has read everything. */
   end(): Promise<void>;
-  /** Leaves the connection. */
+  /** Closes the connection. */
   close(): void;
 }
 
-/** Whether this is a MariaDB on this machine that may read what we write. */
+/** Returns true for a MariaDB on this machine that may read our files. */
 export async function readsOurFiles(connection: Connection): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-seed-'));
   const text = randomUUID();
@@ -38,13 +38,17 @@ export async function readsOurFiles(connection: Connection): Promise<boolean> {
   }
 }
 
-/** A named pipe is opened for writing once the statement reads it; before that there is ENXIO. */
+/**
+ * A named pipe can be opened for writing once the statement reads it; before that, opening fails with
+ * ENXIO.
+ */
 async function openOnceRead(path: string, statement: Promise<unknown>): Promise<Socket> {
   for (;;) {
     try {
       const fd = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
       const socket = new Socket({ fd, readable: false, writable: true });
-      // A pipe that nobody reads any more fails after the statement, which says why.
+      // If the statement fails, writing to the pipe fails as well; the error of the statement has the
+      // reason.
       return socket.on('error', () => undefined);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
@@ -53,14 +57,14 @@ async function openOnceRead(path: string, statement: Promise<unknown>): Promise<
   }
 }
 
-/** Starts a statement that fills an empty table with what is written from now on. */
+/** Starts a statement that fills an empty table with what is written to the pipe. */
 export function openPipe(connection: Connection, table: string, columns: string[]): Pipe {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-seed-'));
   const path = join(folder, table);
   execFileSync('chmod', ['755', folder]);
   execFileSync('mkfifo', ['-m', '644', path]);
   let count = 0;
-  // Without LOCAL: that would look for rows that are there already, one by one.
+  // Without LOCAL, which would check for existing rows, one by one.
   const statement = connection
     .query<ResultSetHeader>(
       `LOAD DATA INFILE '${path}' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`,

@@ -4,7 +4,7 @@ export interface Chance {
   next(): number;
   /** A whole number from 0 to `below` - 1. */
   whole(below: number): number;
-  /** The same, the small ones far more often: a few customers make most of the trade. */
+  /** The same, but small numbers are far more likely: a few customers have most of the invoices. */
   skewed(below: number, power: number): number;
   /** True in this share of all cases. */
   hits(share: number): boolean;
@@ -15,7 +15,7 @@ export interface Chance {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** mulberry32: 32 bits of state, fast, and good enough for figures in invoices. */
+/** mulberry32: 32 bits of state, fast, and random enough for amounts of invoices. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -63,7 +63,7 @@ function customerFields({ chance }: Account, index: number): CustomerFields {
   };
 }
 
-/** The row as the columns keep it. */
+/** The row in storage format. */
 function stored<Row extends object>(table: Table<Row>, row: Row): Record<string, unknown> {
   const values = table.encode(row);
   return Object.fromEntries(table.columns.map((name, index) => [name, values[index]]));

@@ -11,12 +11,12 @@ export interface SeedWish {
   invoices: number;
   /** One for twenty invoices, and at least twenty, unless given. */
   customers?: number;
-  /** The same number makes the same account, ids included. */
+  /** The same seed gives the same account, including ids. */
   seed: number;
   progress(line: string): void;
 }
 
-/** Words that searches are measured with, and how many invoices have them. */
+/** Words for measuring searches, and how many invoices contain them. */
 export const SEARCH = {
   /** A tag of every third invoice. */
   third: 'wholesale',

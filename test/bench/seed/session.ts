@@ -1,12 +1,12 @@
 import mysql2 from 'mysql2/promise';
 import type { Connection } from 'mysql2/promise';
 
-/** The client speaks for its own data: keys are in order and refer to what exists. */
+/** The client guarantees its data: keys are in order and refer to existing rows. */
 const SESSION = [
   'SET SESSION foreign_key_checks = 0',
   'SET SESSION unique_checks = 0',
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  // On a busy machine the database waits for rows longer than its half minute.
+  // On a busy machine, the database may wait for rows longer than its default of half a minute.
   'SET SESSION net_read_timeout = 600',
 ];
 

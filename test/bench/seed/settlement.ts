@@ -13,7 +13,7 @@ import type { Chance } from './random.js';
 export type Course =
   'draft' | 'pending' | 'unpaid' | 'partial' | 'paid' | 'paidTwice' | 'partRefunded' | 'refunded';
 
-/** Old invoices are settled, new ones are open: the last in twenty are still waited for. */
+/** Old invoices are settled and new ones are open: the newest twentieth is unpaid. */
 export function courseOf(chance: Chance, age: number): Course {
   if (chance.hits(0.03)) return 'draft';
   if (age > 0.95) return chance.hits(0.6) ? 'pending' : 'paid';
@@ -27,9 +27,9 @@ export function courseOf(chance: Chance, age: number): Course {
 
 export interface Settlement {
   columns: ReturnType<typeof ledgerColumns>;
-  /** Scaled amounts, each with what of it went back. */
+  /** Scaled amounts of payments, each with its refunds. */
   payments: { amount: string; refunded: string }[];
-  /** The ledger at the start, after each payment and after each refund, as the history tells it. */
+  /** The ledger at the start, after each payment and after each refund, as recorded in the history. */
   steps: Step[];
 }
 

@@ -9,7 +9,7 @@ import type { Account } from './account.js';
 import type { SeededProduct } from './records.js';
 import { settle, type Course, type Settlement } from './settlement.js';
 
-/** What an invoice asks for. Amounts are computed once and many invoices are made of it. */
+/** The content of an invoice. Amounts are computed once for many invoices. */
 export interface Template {
   fields: DocumentFields;
   amounts: ReturnType<typeof amountColumns>;
@@ -33,7 +33,7 @@ function lineOf({ chance }: Account, products: readonly SeededProduct[]) {
   };
 }
 
-/** A template whose amounts are those that the server would have computed. */
+/** A template with amounts as the server would compute them. */
 export function templateOf(account: Account, products: readonly SeededProduct[]): Template {
   const { chance } = account;
   // Most invoices have a line or two; one in a few hundred has thirty.

@@ -22,7 +22,7 @@ export function schemaName(pointer: string): string | undefined {
   return /^#\/components\/schemas\/([^/]+)/.exec(pointer)?.[1];
 }
 
-/** A node with everything behind its references and apart from null, and all descriptions on the way. */
+/** A node with its references resolved and null removed, and all descriptions found on the way. */
 export function view(contract: Contract, raw: unknown, met: string[] = []): Node {
   const node = (raw ?? {}) as Node;
   if (typeof node['description'] === 'string') met.push(node['description']);

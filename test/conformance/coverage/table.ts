@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 import { root } from '../../../scripts/process.mjs';
 
-/** What must be found at a pointer; the words are explained at the head of the table. */
+/** What must be found at a pointer; the words are explained at the top of the table. */
 export type Expectation = Record<string, unknown>;
 
 /** A row of the service specification with one place in the document that covers it. */

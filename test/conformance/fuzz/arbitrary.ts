@@ -5,7 +5,7 @@ import type { Schema } from '../../harness/document.js';
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Texts that are known to break services. */
+/** Texts that are known to cause errors in services. */
 const strange = [
   '<script>alert(1)</script>',
   "'; DROP TABLE invoices; --",
@@ -14,9 +14,9 @@ const strange = [
 ];
 
 /**
- * Values that a schema of the document (without references) accepts, or nearly: what it cannot say
- * in one pass is filtered afterwards by a validator. The schema's own example comes up often, so
- * that many bodies pass the described rules too.
+ * Values that a schema of the document (without references) accepts, approximately: a validator filters
+ * the rest afterwards. The schema's own example is frequent, so that many bodies also pass the described
+ * rules.
  */
 export function valuesOf(schema: Schema): Values {
   const made = generated(schema);

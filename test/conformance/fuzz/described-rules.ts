@@ -1,9 +1,9 @@
 /**
- * A rule that the document describes in words because its schemas cannot hold it: for its sake a
- * request that the schemas accept may be refused with 422.
+ * A rule that the document describes in words because schemas cannot express it: a request that the
+ * schemas accept may be rejected with 422 because of it.
  */
 export interface DescribedRule {
-  /** Code of the error; codes that name a whole answer are that answer's code too. */
+  /** Code of the error; for some codes, also the code of the whole response. */
   code: string;
   /** Its possible paths in `errors[]`, with `n` for every index. */
   paths: readonly string[];
@@ -16,7 +16,7 @@ addresses.push('/address');
 const identifiers = parties.flatMap((at) => [`${at}/tax/id`, `${at}/registration/id`]);
 const below = (places: readonly string[], member: string): string[] =>
   places.map((place) => `${place}/${member}`);
-/** Amounts whose digits and bounds depend on their type and on the currency. */
+/** Amounts whose decimals and bounds depend on their type and on the currency. */
 const charges = ['/discount', '/extraCharges', '/extraFields/n', '/taxes/n'];
 const values = [...below(charges, 'value'), '/items/n/discount/value', '/items/n/taxes/n/value'];
 

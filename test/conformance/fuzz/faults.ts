@@ -6,16 +6,16 @@ import { validRequests, type FuzzRequest, type Shape } from './requests.js';
 
 /** A request with one fault, and where the error must point. */
 export interface Planted extends FuzzRequest {
-  /** As `errors[].path` names it; undefined where the bytes themselves are the fault. */
+  /** The expected `errors[].path`; undefined if the bytes themselves are the fault. */
   at: string | undefined;
   /** Replaces the JSON text of the body. */
   raw?: string;
   contentType?: string;
-  /** Status and code of the refusal. */
+  /** Expected status and code. */
   refusal: string;
 }
 
-/** A way to make a value invalid; `gone` removes it. */
+/** A way to invalidate a value; `gone` removes it. */
 type Spoil = (value: unknown) => unknown;
 const gone = Symbol('removed');
 
@@ -37,7 +37,7 @@ const spoils: Spoil[] = [
 
 const invalid = '422 VALIDATION_FAILED';
 
-/** Requests of an operation with one fault each; undefined where it has nothing to spoil. */
+/** Requests of an operation with one fault each; undefined if nothing can be invalidated. */
 export function plantedRequests(shape: Shape): fc.Arbitrary<Planted> {
   const valid = validRequests(shape);
   const kinds = [{ weight: 1, arbitrary: valid.map(unknownParameter) }];
@@ -65,7 +65,7 @@ function unknownParameter(request: FuzzRequest): Planted {
 
 const candidates = ['x', '', '-1', '1.5', 'TRUE', '2026-02-30', 'É'.repeat(300), 'x'.repeat(300)];
 
-/** Texts that the parameter's schema refuses, read as the service reads them. */
+/** Texts that the parameter's schema rejects, parsed like the service does. */
 function wrongValues({ schema = {}, in: place }: ParameterObject): string[] {
   const faultsOf = requestValidator(contract(), schema);
   const read = (text: string): unknown => {
@@ -73,7 +73,7 @@ function wrongValues({ schema = {}, in: place }: ParameterObject): string[] {
     if (schema['type'] === 'array') return text.split(',');
     return text;
   };
-  // A header field carries bytes; an empty one is none.
+  // A header field consists of bytes; an empty one counts as missing.
   const fits = (text: string): boolean => place === 'query' || text !== '';
   return candidates.filter((text) => fits(text) && faultsOf(read(text)).length > 0);
 }
@@ -107,12 +107,12 @@ function spoiledBodies({ body }: Shape, valid: fc.Arbitrary<FuzzRequest>): fc.Ar
     .filter((planted) => body?.isValid(planted.body) === false || holdsControl(planted.body));
 }
 
-/** No schema says it of every text, but the service refuses what no document can carry. */
+/** No schema says so, but the service rejects characters that documents cannot contain. */
 const holdsControl = (body: unknown): boolean => JSON.stringify(body).includes('a\\u0000b');
 
 function spoiled(request: FuzzRequest, place: string[], spoil: Spoil): Planted {
   const body = change(request.body, place, spoil);
-  // The element that is gone is missed by its list.
+  // Removing an element is a fault of its list.
   const isShorter = spoil(undefined) === gone && /^\d+$/.test(place.at(-1) ?? '');
   return {
     ...request,
@@ -126,7 +126,7 @@ function pointer(place: string[]): string {
   return place.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Every place of a body but those that the service ignores. */
+/** Every place in a body, except those that the service ignores. */
 function placesOf(value: unknown, schema: Schema = {}, path: string[] = []): string[][] {
   if (schema['x-ignored'] === true) return [];
   const here = path.length === 0 ? [] : [path];

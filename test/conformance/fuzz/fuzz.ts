@@ -34,7 +34,10 @@ export class Fuzz {
     private readonly world: World,
   ) {}
 
-  /** What the document accepts succeeds, or is refused because of the state or a described rule. */
+  /**
+   * Requests that the document accepts succeed, or are rejected because of the state or a described
+   * rule.
+   */
   async valid(operation: Operation, effort: Effort): Promise<void> {
     await fc.assert(
       fc.asyncProperty(validRequests(this.#shapeOf(operation)), async (request) => {
@@ -49,7 +52,7 @@ export class Fuzz {
     );
   }
 
-  /** What the document refuses is refused, and the error says where the fault is. */
+  /** Requests that the document rejects are rejected, and the error points at the fault. */
   async planted(operation: Operation, effort: Effort): Promise<void> {
     await fc.assert(
       fc.asyncProperty(plantedRequests(this.#shapeOf(operation)), async (request) => {
@@ -100,8 +103,8 @@ function formOf(values: object): FormData {
 const refusals = [400, 413, 415, 401, 403, 429];
 
 /**
- * What the state of the account forbids: it makes no e-invoices, for what an issued one does not allow would
- * leave little to do, and a record has three attachments.
+ * Errors due to the state of the account: it issues no e-invoices, because issued ones allow few further
+ * operations, and a record has at most three attachments.
  */
 const states = ['EINVOICING_NOT_ENABLED', 'ATTACHMENT_SOURCE_LIMIT_REACHED'];
 

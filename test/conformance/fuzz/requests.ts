@@ -5,21 +5,21 @@ import type { Schema } from '../../harness/document.js';
 import { requestValidator, withoutReferences } from '../../harness/schemas.js';
 import { valuesOf } from './arbitrary.js';
 
-/** A request of an operation, before the ids of the account are put in. */
+/** A request of an operation, before the ids of the account are inserted. */
 export interface FuzzRequest {
-  /** Chooses the record of the path. */
+  /** Selects the record for the path. */
   pick: number;
   query: Record<string, unknown>;
   headers: Record<string, string>;
   body?: unknown;
 }
 
-/** What a generator of requests needs to know about an operation. */
+/** The description of an operation for a generator of requests. */
 export interface Shape {
   operation: Operation;
   query: ParameterObject[];
   headers: ParameterObject[];
-  /** Undefined where the operation reads no body. */
+  /** Undefined if the operation reads no body. */
   body: BodyShape | undefined;
 }
 
@@ -30,7 +30,7 @@ interface BodyShape {
   isValid: (body: unknown) => boolean;
 }
 
-/** Reads an operation of the document. */
+/** Describes an operation of the document. */
 export function shapeOf(operation: Operation): Shape {
   const of = (place: string): ParameterObject[] =>
     operation.parameters
@@ -90,7 +90,7 @@ function someOf(parameters: ParameterObject[]): fc.Arbitrary<Record<string, unkn
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined)));
 }
 
-/** Any text is a valid entity tag to the document; these are what clients send. */
+/** The document allows any text as an entity tag; these are what clients send. */
 const tags = ['*', '"1-0"', '"1"', '"2-0", "1-0"', 'W/"1-0"', 'nonsense'];
 
 function parameterValues(parameter: ParameterObject): fc.Arbitrary<unknown> {
@@ -101,13 +101,13 @@ function parameterValues(parameter: ParameterObject): fc.Arbitrary<unknown> {
   return parameter.in === 'header' ? valid.filter(isReadAsSent) : valid;
 }
 
-/** The bytes of a header that happen to be UTF-8 are read as UTF-8, and mean another text. */
+/** Header bytes that happen to be UTF-8 are decoded as UTF-8, and give a different text. */
 function isReadAsSent(value: unknown): boolean {
   const text = Buffer.from(String(value), 'latin1').toString('utf8');
   return text === value || text.includes('\ufffd');
 }
 
-/** A parameter as written in a URL or a header. */
+/** Serialises a parameter for a URL or a header. */
 export function written(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value);
 }

@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../harness/document.js';
 import { built, type Cases } from './fuzz.js';
 
-/** What `npm run fuzz` asks for; without it the short run of `npm test`. */
+/** The options of `npm run fuzz`; by default the short run of `npm test`. */
 export interface Wish {
   /** 0: every operation once, with `numRuns` requests of each kind. */
   minutes: number;
@@ -10,7 +10,7 @@ export interface Wish {
   operations: Operation[];
 }
 
-/** The seed of every run that names no other, so that CI sends the same requests each time. */
+/** The default seed, so that CI always sends the same requests. */
 const usualSeed = 20261121;
 
 export const wish: Wish = {
@@ -32,7 +32,7 @@ function chosen(name: string): Operation[] {
 
 const secondsBetweenLines = 5;
 
-/** The clock of a long run; says every few seconds how far it is. */
+/** The clock of a long run; reports the progress every few seconds. */
 export class Watch {
   readonly #begun = Date.now();
   #reportedAt = Date.now();

@@ -6,10 +6,10 @@ import { kindOf, makeRecord, makeRecords, withIds, type Ids } from '../../harnes
 const uses = 12;
 /** How many earlier records are still used, including deleted ones. */
 const remembered = 30;
-/** An account has at most 1,000 categories: before that many are there, all of them go. */
+/** An account has at most 1,000 categories: all of them are deleted before that limit is reached. */
 const mostCategories = 900;
 
-/** The records of the account that is fuzzed, for the ids in paths, queries and bodies. */
+/** The records of the fuzzed account, for the ids in paths, queries and bodies. */
 export class World {
   readonly #ids: Ids = {};
   readonly #earlier = new Map<string, string[]>();
@@ -22,7 +22,7 @@ export class World {
     Object.assign(this.#ids, await makeRecords(this.client));
   }
 
-  /** An id for a path: mostly a record that is there, sometimes one of earlier requests. */
+  /** An id for a path: mostly of an existing record, sometimes of earlier requests. */
   async pathId(kind: string, pick: number): Promise<string> {
     const used = (this.#used.get(kind) ?? 0) + 1;
     this.#used.set(kind, used % uses);
@@ -37,7 +37,7 @@ export class World {
     return withIds(value, (kind) => this.#ids[kind]);
   }
 
-  /** Remembers what a request made. */
+  /** Stores the record that a request created. */
   learn(body: unknown): void {
     const { id } = (body ?? {}) as { id?: unknown };
     const kind = kindOf(id);
@@ -52,7 +52,7 @@ export class World {
     this.#used.set(kind, uses - 1);
   }
 
-  /** Replaces a used-up record by a new one, together with what it needs. */
+  /** Replaces a used-up record with a new one, and the records that it needs. */
   async renew(kind: string): Promise<void> {
     const needs: Record<string, string[]> = { pay: ['inv'], ref: ['inv', 'pay'], att: ['inv'] };
     for (const one of [...(needs[kind] ?? []), kind]) {

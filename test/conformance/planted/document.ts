@@ -1,4 +1,4 @@
-/** A document of any shape; the tests plant faults into it by path. */
+/** A document of any shape, into which tests plant faults by path. */
 export interface Node {
   [key: string]: Value;
 }

@@ -2,7 +2,7 @@ import type { Client, Received } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
 import type { Step } from './step.js';
 
-/** Ids of the story and of the running server, both ways. */
+/** Maps ids of the story to those of the running server, and back. */
 export class Cast {
   readonly #byStory = new Map<string, string>();
   readonly #byServer = new Map<string, string>();
@@ -12,7 +12,7 @@ export class Cast {
     this.#byServer.set(server, story);
   }
 
-  /** A value of the contract with the ids that the server gave. */
+  /** A value of the contract with the ids of the server. */
   toServer<T>(value: T): T {
     return replaceTexts(value, this.#byStory);
   }
@@ -36,7 +36,7 @@ export function operationOf(step: Step): Operation {
   return found;
 }
 
-/** The example's request body, and its answer with its status. */
+/** The example's request body, and its response with its status. */
 export function exampleOf(step: Step): { body: unknown; status: number; answer: unknown } {
   const operation = operationOf(step);
   const request = Object.values(operation.requestBody?.content ?? {})[0];
@@ -49,7 +49,7 @@ export function exampleOf(step: Step): { body: unknown; status: number; answer: 
   throw new Error(`${step.operation} has no answer named ${step.example}`);
 }
 
-/** Sends the example of a step and takes the ids of what it creates into the cast. */
+/** Sends the example of a step and records the ids of what it creates. */
 export async function play(step: Step, client: Client, cast: Cast): Promise<Received<unknown>> {
   const { method, path } = operationOf(step);
   const { body, answer } = exampleOf(step);
@@ -106,7 +106,9 @@ const previewLink = /"url":"https?:\/\/[^"/]*\/[ei]\/[\w-]+/g;
 
 const fileLink = /("url":"https?:\/\/[^"]*\/a\/[^"]*&s=)[\w-]+/g;
 
-/** Preview links and links to files hold a secret of the server; the rest of them is compared. */
+/**
+ * Preview links and links to files contain a secret of the server; only the rest of them is compared.
+ */
 export function withoutSecrets(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(previewLink, '"url":"<preview>')

@@ -83,8 +83,8 @@ describe('the story', () => {
 });
 
 /**
- * What happened before the story: Acme came with the first of 41 earlier invoices, which are gone as
- * 6 estimates are; their numbers are not given again.
+ * What happened before the story: Acme was created with the first of 41 earlier invoices, which were
+ * deleted like 6 estimates; their numbers are not reused.
  */
 async function prologue({ client }: TestAccount, cast: Cast): Promise<void> {
   clock = new Date('2026-11-02T09:15:00.000Z');

@@ -1,14 +1,14 @@
-/** One example of the contract, sent to the server at the moment that the example itself names. */
+/** One example of the contract, sent to the server at the time in the example itself. */
 export interface Step {
   operation: string;
   example: string;
-  /** The record of the story that the path's id names. */
+  /** The record of the story whose id is in the path. */
   id?: string;
-  /** When it happens; left out, the `updatedAt` of the example's answer. */
+  /** When it happens; by default, the `updatedAt` of the example's response. */
   at?: string;
   headers?: Record<string, string>;
-  /** Of an upload: the name of its file. */
+  /** The name of the file of an upload. */
   fileName?: string;
-  /** A record that the step makes besides its answer: where to read its id, and who it is. */
+  /** Another record that the step creates: where to read its id, and its name in the story. */
   alsoMakes?: { path: string; id: string };
 }

@@ -25,7 +25,7 @@ export const money: readonly Step[] = [
   { operation: 'getInvoice', example: 'canceled', id: yen },
 ];
 
-/** What leads to the same payment and refund on an empty account. */
+/** The steps that lead to the same payment and refund on an empty account. */
 export const untilRefunded: readonly Step[] = [
   { operation: 'createCustomer', example: 'sakura' },
   { operation: 'createInvoice', example: 'customerAsObject' },

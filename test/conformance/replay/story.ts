@@ -48,14 +48,14 @@ export const story: readonly Step[] = [
   { operation: 'updateInvoice', example: 'discount', id: draft },
 ];
 
-/** Each of these starts from the same poster, so each is played on a fresh copy of it. */
+/** Each of these starts from the same product, so each runs on a new copy of it. */
 export const posterChanges: readonly Step[] = [
   { operation: 'replaceItem', example: 'poster', id: poster },
   { operation: 'updateItem', example: 'stockCounted', id: poster },
   { operation: 'updateItem', example: 'stopTracking', id: poster },
 ];
 
-/** The mails at the end: what reads a document afterwards sees its mail. */
+/** Mails come at the end, because later reads of a document show its mail. */
 export const mails: readonly Step[] = [
   {
     operation: 'sendInvoice',
