@@ -15,7 +15,7 @@ export function emptyFolder(path: string): string {
   return path;
 }
 
-/** Writes a document as it would be issued, with the rule sets that must accept it. */
+/** Writes the XML of a document as if it were issued, with the rule sets that must accept it. */
 export function written(
   folder: string,
   name: string,

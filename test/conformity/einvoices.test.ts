@@ -13,7 +13,7 @@ import { type Finding, isFatal, isFull, obstacle, validateXml } from './validato
 const folder = fileURLToPath(new URL('../../.cache/conformity', import.meta.url));
 const reason = obstacle();
 
-/** Every one in a full run; as many as take some seconds in every other. */
+/** All of them in a full run; otherwise as many as take a few seconds. */
 const some = <Thing>(things: readonly Thing[], count: number): readonly Thing[] =>
   isFull ? things : things.filter((_, index) => index % Math.ceil(things.length / count) === 0);
 
@@ -68,7 +68,7 @@ if (reason === '') {
   });
 }
 
-/** What the official rules refuse and we do not, and vice versa. */
+/** Documents that the official rules reject and ours do not, and vice versa. */
 function compare({ name, standard, invoice }: Mutation, findings: readonly Finding[]) {
   const ours = new Set(breachesOf(invoice, standard).map(({ rule }) => rule.id));
   const fatal = findings.filter(isFatal);

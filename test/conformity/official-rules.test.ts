@@ -9,7 +9,7 @@ import { withoutRule } from './without-rule.js';
 const ids = new Set(rules.map(({ id }) => id));
 const missing = [...new Set(Object.values(official).flat())].filter((id) => !ids.has(id));
 
-/** Official, but of Factur-X and of UBL, and a repetition: official-rules.json has no sets of these. */
+/** Official rules of Factur-X and UBL, and a duplicate, for which official-rules.json has no sets. */
 const ofOtherSets = ['BR-FX-EN-04', 'UBL-DT-01', 'BR-CO-27'];
 
 test('each rule here has an id of an official one, or stricter.ts says why it refuses', () => {

@@ -98,7 +98,7 @@ function rows(): string[] {
     });
 }
 
-/** How many changes break each rule, in the standards that have it. */
+/** How many changes violate each rule, in the standards that have it. */
 function timesTried(): Map<string, number> {
   const times = new Map<string, number>();
   for (const { invoice, standard } of mutations()) {
@@ -121,7 +121,7 @@ function coverage({ set, title }: (typeof SETS)[number]): string {
   return row(title, String(all.length), String(checked), String(all.length - checked));
 }
 
-/** The official rules that an expression means, of those that have no rule here. */
+/** The official rules that an expression matches, among those without a rule here. */
 function named(matching: RegExp): string {
   const all = SETS.flatMap(({ set }) => official[set]);
   return listed(all.filter((id) => matching.test(id) && !ids.has(id)));

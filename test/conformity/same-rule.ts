@@ -1,12 +1,12 @@
 import { type Finding, isOfSchema } from './validators.js';
 
 /**
- * Official asserts that say under a number of their own what EN 16931 says under its ids: the structure
- * of Factur-X and the syntax of CII. By the id, and where one assert has many places, by a part of the text.
+ * Official asserts that repeat rules of EN 16931 under other ids: the structure of Factur-X and the
+ * syntax of CII. Keyed by id, and by a part of the text if one assert covers several places.
  */
 const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = [
   { rule: /^CII-SR-(009|010)$/, text: /./, ids: ['BR-01'] },
-  // Greek sellers are refused as a whole.
+  // Greek sellers are not supported at all.
   { rule: /^GR-R-/, text: /./, ids: ['GR-R-001-1'] },
   { rule: /^CII-SR-470$/, text: /./, ids: ['BR-50', 'BR-61'] },
   { rule: /^CII-SR-014$/, text: /./, ids: ['BR-04'] },
@@ -25,11 +25,11 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
   },
 ];
 
-/** Whether a rule of ours says what an official one has found. */
+/** Returns true if one of our rules is equivalent to the official rule of a finding. */
 export function isSameRule(id: string, { rule, text }: Finding): boolean {
-  // The schema: what is missing there breaks a rule as well.
+  // The XML schema: what it requires is also required by a rule.
   if (isOfSchema(rule)) return true;
-  // Factur-X writes the id of EN 16931 into the sentence.
+  // Factur-X includes the id of EN 16931 in the message.
   if (id === rule || text.includes(`[${id}]`)) return true;
   return SAME.some((same) => same.rule.test(rule) && same.text.test(text) && same.ids.includes(id));
 }

@@ -6,7 +6,9 @@ export const leftWarnings: Readonly<Record<string, string>> = {
     'only some Norwegian sellers must state `Foretaksregisteret`; they set it as their tax number',
 };
 
-/** Our rules that the official ones do not have, or only as a warning, and why we reject anyway. */
+/**
+ * Our rules that are missing in the official ones, or only a warning there, and why we reject anyway.
+ */
 export const stricter: Readonly<Record<string, string>> = {
   'BR-CL-03': 'the currency is no longer valid, or too new for the code list of Peppol',
   'BR-CL-04': 'the currency is no longer valid, or too new for the code list of Peppol',

@@ -10,10 +10,10 @@ const samples = fileURLToPath(new URL('samples', import.meta.url));
 const folder = fileURLToPath(new URL('../../.cache/conformity/samples', import.meta.url));
 const reason = isFull ? obstacle() : 'npm test does not, npm run test:conformity does';
 
-/** Written by hand from the standard, each with the rule sets that must accept it. */
+/** Handwritten from the standard, each with the rule sets that must accept it. */
 const documents = [
   { name: 'xrechnung.cii.xml', sets: ['de.xrechnung:cii:3.0.2'] },
-  // The rules of Factur-X leave out some of EN 16931, BR-CO-15 among them.
+  // The rules of Factur-X omit some of EN 16931, such as BR-CO-15.
   { name: 'factur-x.cii.xml', sets: ['fr.factur-x:en16931:1.0.8', 'eu.cen.en16931:cii:1.3.16'] },
   { name: 'peppol-invoice.ubl.xml', sets: ['eu.peppol.bis3:invoice:2026.5'] },
   { name: 'peppol-credit-note.ubl.xml', sets: ['eu.peppol.bis3:creditnote:2026.5'] },
@@ -77,7 +77,7 @@ if (reason === '') {
       const rulesOf = (path: string) =>
         findings
           .filter((finding) => finding.file === path && isFatal(finding))
-          // Factur-X renumbers its rules, and keeps the id of EN 16931 in the sentence.
+          // Factur-X renumbers its rules, and includes the id of EN 16931 in the message.
           .map(({ rule, text }) => /^\[(BR-[\w-]+)\]/.exec(text)?.[1] ?? rule);
       expect(findings.filter(({ file }) => file.startsWith(samples))).toEqual([]);
       const refused = invalid.map(({ file }) => [...new Set(rulesOf(file))].toSorted());

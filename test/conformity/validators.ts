@@ -15,11 +15,11 @@ const java = fileURLToPath(new URL('java', import.meta.url));
 /** A finding of an official rule about a document. */
 export interface Finding {
   file: string;
-  /** The rule set, as phive names it. */
+  /** The rule set, by its name in phive. */
   set: string;
-  /** `error` and `fatal_error` are refusals. */
+  /** `error` and `fatal_error` make the document invalid. */
   level: string;
-  /** The id of the rule; of the XML schema, `cvc-…`. */
+  /** The id of the rule; `cvc-…` for the XML schema. */
   rule: string;
   field: string;
   text: string;
@@ -36,7 +36,9 @@ export function isFatal({ level }: Pick<Finding, 'level'>): boolean {
   return level === 'error' || level === 'fatal_error';
 }
 
-/** True for a rule of the XML schema; what breaks one is not held against the Schematron rules. */
+/**
+ * Returns true for a rule of the XML schema; documents that violate one are not checked with Schematron.
+ */
 export function isOfSchema(rule: string): boolean {
   return rule.startsWith('cvc-');
 }
@@ -44,7 +46,7 @@ export function isOfSchema(rule: string): boolean {
 /** Whether everything is checked with the validators, as npm run test:conformity does. */
 export const isFull = process.env['FAKTURA_CONFORMITY'] === '1';
 
-/** Why the official validators cannot run here; empty if they can. Throws in a full run. */
+/** Why the official validators cannot run here; empty if they can. In a full run, throws instead. */
 export function obstacle(): string {
   const missing = missingTool() || missingArtefacts();
   if (isFull && missing !== '') throw new Error(`The official validators cannot run: ${missing}.`);
@@ -56,7 +58,7 @@ function missingArtefacts(): string {
     classPath();
     if (missingJars().length === 0) return '';
   } catch {
-    // Maven names each artefact that it lacks; one sentence says it for all.
+    // Maven lists every missing artefact; one sentence is enough.
   }
   return 'the validators are not in ~/.m2/repository (npm run test:conformity fetches them)';
 }
@@ -72,7 +74,7 @@ function classPath(): string {
   return known;
 }
 
-/** Checks XML documents against their rule sets, all in one JVM. Rejects if the engine fails. */
+/** Checks XML documents against their rule sets, in a single JVM. Rejects if the engine fails. */
 export async function validateXml(documents: readonly Checked[]): Promise<Finding[]> {
   const asked = documents.flatMap(({ file, sets }) => sets.map((set) => `${set} ${file}`));
   const program = join(java, 'Validate.java');
@@ -83,7 +85,7 @@ export async function validateXml(documents: readonly Checked[]): Promise<Findin
   return lines.filter(([kind]) => kind === 'finding').map(finding);
 }
 
-/** The fatal business rules of each official rule set, by their ids. */
+/** The ids of the fatal business rules in each official rule set. */
 export async function officialRules(): Promise<Record<string, string[]>> {
   const output = await run(['-cp', classPath(), join(java, 'ListRules.java')]);
   const sets: Record<string, string[]> = {};
@@ -116,7 +118,7 @@ export async function validateWithMustang(
 /** The files that veraPDF accepts as PDF/A-3b. */
 export async function pdfA3Files(files: readonly string[]): Promise<string[]> {
   const program = ['-cp', jars.veraPdf.file, 'org.verapdf.apps.GreenfieldCliWrapper'];
-  // 1 where a file is not PDF/A, which its line says.
+  // Exit code 1 if a file is not PDF/A, which its line reports.
   const output = await run(
     [...program, '--flavour', '3b', '--format', 'text', ...files],
     '',

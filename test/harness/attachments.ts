@@ -5,7 +5,7 @@ import type { ReadRecord } from './suite.js';
 
 export type Attachment = components['schemas']['Attachment'];
 
-/** A file that is sent. */
+/** A file to upload. */
 export interface SentFile {
   name?: string;
   content?: string | Uint8Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ export function uploadForm(source: string, file: SentFile = {}): FormData {
   return form;
 }
 
-/** Sends a file. */
+/** Uploads a file. */
 export function upload(
   client: Client,
   source: string,
@@ -37,7 +37,7 @@ export function upload(
 
 const sources = new Map<string, string>();
 
-/** An attachment of a record. */
+/** Creates an attachment of a record. */
 export async function newAttachment(
   client: Client,
   source: string,
@@ -48,7 +48,7 @@ export async function newAttachment(
   return attachment;
 }
 
-/** An attachment has no URL of its own: the list of its source shows it, here without its link. */
+/** An attachment has no GET operation: it is read from the list of its source, here without its link. */
 export const readAttachment: ReadRecord = async (client, id) => {
   const path = `/attachments/source/${sources.get(id) ?? ''}`;
   const { data } = await made(client.get<{ data: Attachment[] }>(path));

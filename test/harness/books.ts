@@ -22,7 +22,7 @@ export function newTransaction(client: Client, more: object = {}): Promise<Trans
   return made(client.post<Transaction>('/transactions', body));
 }
 
-/** A complete bank account of each shape, in its normal form. */
+/** A complete bank account of each type, in its normal form. */
 export const banks = {
   iban: { type: 'iban', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
   us: {

@@ -1,7 +1,7 @@
 import { record } from './recorder.js';
 import { checkAnswer } from './response-check.js';
 
-/** Thrown in a test when the service answers what the document does not say. */
+/** Thrown in a test if a response does not match the document. */
 export class NotAsDocumented extends Error {
   constructor(request: string, status: number, problems: string[]) {
     super(
@@ -15,8 +15,8 @@ export class NotAsDocumented extends Error {
 const base = '/v1';
 
 /**
- * `fetch` for tests: every answer below `/v1` is held against the document before the test sees
- * it. Answers of the server count for the conformance matrix; those of the mock do not.
+ * `fetch` for tests: checks every response below `/v1` against the document before the test gets it.
+ * Responses of the server count for the conformance matrix; those of the mock do not.
  */
 export function checkedFetch(target: 'server' | 'mock' = 'server'): typeof fetch {
   return async (input, init) => {
@@ -44,7 +44,7 @@ async function hold(
   }
 }
 
-/** The error code of a problem; none of a response to HEAD, which has no body. */
+/** The error code of a problem; undefined for a response to HEAD, which has no body. */
 function codeOf(headers: Headers, body: Uint8Array): string | undefined {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
   const text = new TextDecoder().decode(body);

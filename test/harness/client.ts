@@ -2,7 +2,7 @@ import { checkedFetch } from './checked-fetch.js';
 
 export interface Sent {
   body?: unknown;
-  /** A body that is not JSON, as it is. */
+  /** A raw body that is not JSON. */
   raw?: BodyInit;
   headers?: Record<string, string>;
   query?: Record<string, string | number | boolean>;
@@ -16,7 +16,7 @@ export interface Received<Body = Record<string, unknown>> {
   bytes: Uint8Array;
 }
 
-/** Raw HTTP with a key; every answer has been held against the document. */
+/** Raw HTTP with a key; every response is checked against the document. */
 export interface Client {
   key: string;
   request<Body = Record<string, unknown>>(

@@ -12,9 +12,9 @@ import {
 import { recordFolder } from './recorder.js';
 
 /**
- * Prints the conformance matrix at the end of a run that records (`FAKTURA_RECORD` names a
- * folder). When everything ran (`FAKTURA_MATRIX=gate`, as npm test sets it) a documented answer
- * that no test has seen fails the run; at full length each engine must have given all of them.
+ * Prints the conformance matrix at the end of a recorded run (`FAKTURA_RECORD` is a folder). In a
+ * complete run (npm test sets `FAKTURA_MATRIX=gate`), a documented response that no test has seen fails
+ * the run; at full length, tests on each engine must have seen all of them.
  */
 export class ConformanceReporter implements Reporter {
   onTestRunEnd(): void {
@@ -23,7 +23,7 @@ export class ConformanceReporter implements Reporter {
     const { operations } = contract();
     const matrix = matrixOf(operations, readRecords(folder));
     const isGate = process.env['FAKTURA_MATRIX'] === 'gate';
-    // A run of a few groups leaves most unseen, which is nothing to mend.
+    // A run of a few groups does not see most responses, which is expected.
     console.log(`\n${isGate ? describeMatrix(matrix) : summarise(matrix)}`);
     const byEngine = ENGINES.map((engine) => matrixOf(operations, readRecords(folder, engine)));
     const figures = byEngine.map(({ seen }, index) => `${String(seen)} on ${ENGINES[index] ?? ''}`);

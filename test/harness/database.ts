@@ -12,8 +12,8 @@ import './scratch-setup.js';
 export const engine = process.env['DB'] === 'mariadb' ? 'mariadb' : 'sqlite';
 
 /**
- * Answers that are given before any record is read are proven on one engine; `npm run test:full`
- * asks for them on both.
+ * Responses that do not depend on records are tested on one engine; `npm run test:full` tests them on
+ * both.
  */
 export const asksWithoutRecords = engine === 'mariadb' || process.env['FAKTURA_FULL'] === '1';
 

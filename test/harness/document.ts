@@ -42,7 +42,7 @@ export interface Operation {
   responses: Map<number, ResponseObject>;
 }
 
-/** The contract with its operations, references followed where the harness reads. */
+/** The contract with its operations, with references resolved where the harness needs it. */
 export interface Contract {
   document: Record<string, unknown>;
   operations: Operation[];
@@ -122,7 +122,7 @@ function follow<T>(document: Record<string, unknown>, value: T): T {
   return follow(document, node as T);
 }
 
-/** The operation that answers this method and path below the base URL; fixed segments win. */
+/** The operation for this method and path below the base URL; fixed segments take precedence. */
 export function operationFor(method: string, pathname: string): Operation | undefined {
   const wanted = method.toLowerCase() === 'head' ? 'get' : method.toLowerCase();
   const matching = contract().operations.filter(

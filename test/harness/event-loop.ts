@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** CPU that the main thread has used so far, in milliseconds; available only on Linux. */
+/** CPU time that the main thread has used so far, in milliseconds; available only on Linux. */
 function cpuOfThread(): number {
   const text = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8');
   return Number(text.split(' ')[0]) / 1e6;
 }
 
 /**
- * The longest time for which the event loop of this process was held while `work` ran, in
- * milliseconds of its thread's CPU: what else the machine does makes no difference.
+ * The longest time for which the event loop of this process was blocked while `work` ran, in
+ * milliseconds of CPU time, so that other work on the machine does not matter.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = cpuOfThread();
-  // Every turn of the event loop begins with the timers that are due.
+  // Every turn of the event loop starts with the due timers.
   const timer = setInterval(() => {
     const now = cpuOfThread();
     longest = Math.max(longest, now - last);

@@ -23,7 +23,7 @@ export interface List<Row> {
   totals?: Record<string, unknown>[];
 }
 
-/** The body of an answer that must have been a success. */
+/** Returns the body of a response, which must be a success. */
 export async function made<Body>(answer: Promise<Received<Body>>): Promise<Body> {
   const { status, body } = await answer;
   if (status >= 200 && status < 300) return body;
@@ -32,8 +32,8 @@ export async function made<Body>(answer: Promise<Received<Body>>): Promise<Body>
 }
 
 /**
- * An error in lines that a test can compare: `422 VALIDATION_FAILED`, then one `path CODE` for each
- * field. A success is its status alone.
+ * A response as lines to compare in tests: `422 VALIDATION_FAILED`, then one `path CODE` for each field.
+ * For a success, only the status.
  */
 export function errorLines({ status, body }: Received<unknown>): string[] {
   const { code, errors } = (body ?? {}) as {
@@ -61,10 +61,10 @@ export function newItem(client: Client, more: object = {}): Promise<Product> {
 /** A line of 100.00 without tax. */
 export const line = { name: 'Design day', quantity: 2, price: 50 };
 
-/** The line of an invoice whose total is the largest that a number carries exactly. */
+/** The line of an invoice with the largest total that a number represents exactly. */
 export const largest = { items: [{ name: 'Satellite', quantity: 1000, price: 999_999_999.99999 }] };
 
-/** A request for an invoice of 100.00 to a customer that is made on the way. */
+/** A request for an invoice of 100.00 to a new customer. */
 export function invoiceBody(more: object = {}): Record<string, unknown> & { items: object[] } {
   const billTo = { company: 'Acme Widgets GmbH', email: 'billing@acme.example' };
   return { customer: { internalId: 'acme', billTo }, items: [line], ...more };
@@ -74,7 +74,7 @@ export function newInvoice(client: Client, more: object = {}): Promise<Invoice> 
   return made(client.post<Invoice>('/invoices', invoiceBody(more)));
 }
 
-/** An estimate of 100.00; its request is that of an invoice. */
+/** An estimate of 100.00, with the same request as an invoice. */
 export function newEstimate(client: Client, more: object = {}): Promise<Estimate> {
   return made(client.post<Estimate>('/estimates', invoiceBody(more)));
 }
@@ -95,7 +95,7 @@ export function newRefund(client: Client, payment: string, more: object = {}): P
   );
 }
 
-/** Cancels an invoice after giving back what it received. */
+/** Cancels an invoice after refunding its payments. */
 export async function cancel(client: Client, invoice: string, more: object = {}): Promise<Invoice> {
   const { data } = await made(client.get<{ data: Payment[] }>(`/invoices/${invoice}/payments`));
   for (const { id, status } of data) if (status !== 'Refunded') await newRefund(client, id);

@@ -1,8 +1,8 @@
 import type { TestServer } from './server.js';
 
 /**
- * States that no operation of this version leads to, or only after hundreds of requests. The rows
- * are set as the operations leave them.
+ * States that no operation of this version can produce, or only with hundreds of requests. The rows are
+ * set as operations would leave them.
  */
 async function set(server: TestServer, sql: string, bind: unknown[]): Promise<void> {
   await server.db.transaction(async (tx) => {
@@ -11,7 +11,7 @@ async function set(server: TestServer, sql: string, bind: unknown[]): Promise<vo
   });
 }
 
-/** The invoice or estimate was sent by mail. */
+/** Marks an invoice or estimate as sent by mail. */
 export function sendInDatabase(server: TestServer, id: string): Promise<void> {
   const table = id.startsWith('est_') ? 'estimates' : 'invoices';
   return set(server, `UPDATE ${table} SET sentAt = '2026-11-20 10:00:00.000' WHERE id = ?`, [id]);

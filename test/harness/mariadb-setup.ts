@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole project; each file has its database in it. */
+/** One database server for the whole test project; each file has its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startMariaDb();
   project.provide('mariadbPort', server.port);

@@ -8,16 +8,19 @@ export interface Matrix {
   documented: number;
   seen: number;
   excepted: number;
-  /** `createInvoice 409`: documented, never seen, not excepted. */
+  /** `createInvoice 409`: documented, never seen, and not an exception. */
   missing: string[];
-  /** Exceptions that a test has seen after all, or that name nothing. */
+  /** Exceptions that a test has seen after all, or that are not in the document. */
   needless: Exception[];
 }
 
 /** The databases recorded in the matrix. */
 export const ENGINES = ['sqlite', 'mariadb'] as const;
 
-/** `operationId status`, of errors also `operationId status CODE`: of one run, of every engine or of one. */
+/**
+ * `operationId status`, for errors also `operationId status CODE`: of one run, on every engine or on
+ * one.
+ */
 export function readRecords(folder: string, engine?: (typeof ENGINES)[number]): Set<string> {
   if (!existsSync(folder)) return new Set();
   const lines = readdirSync(folder).flatMap((file) =>
@@ -46,7 +49,7 @@ function constants(schema: Schema): string[] {
   return [...(own === undefined ? [] : [own]), ...[...oneOf, ...allOf].flatMap(constants)];
 }
 
-/** Operations × documented statuses, against what the tests saw. */
+/** Compares operations × documented statuses with what the tests saw. */
 export function matrixOf(
   operations: readonly Operation[],
   records: ReadonlySet<string>,
@@ -95,7 +98,7 @@ export function summarise({ documented, seen, excepted }: Matrix): string {
   );
 }
 
-/** The matrix in a few lines for people, with what is open. */
+/** The matrix in a few readable lines, with what is missing. */
 export function describeMatrix(matrix: Matrix): string {
   const { missing, needless } = matrix;
   const lines = [summarise(matrix)];

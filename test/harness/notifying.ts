@@ -8,14 +8,14 @@ import type { Suite } from './suite.js';
 
 type Money = Payment | Refund;
 
-/** One operation that can tell the customer of what it writes. */
+/** An operation that can notify the customer. */
 export interface Notifying {
   kind: 'payment' | 'refund';
-  /** A payment or refund that the operation can write, of an invoice that is partly paid. */
+  /** A payment or refund for the operation, of a partly paid invoice. */
   prepare(client: Client, invoice: string): Promise<{ write(notify: boolean): Promise<Received> }>;
 }
 
-/** What every request with `sendNotification` has in common. */
+/** Tests for every operation with `sendNotification`. */
 export function describeNotification(t: Suite, { kind, prepare }: Notifying): void {
   async function on(account: TestAccount, more: object = {}) {
     const { id } = await newInvoice(account.client, { status: 'Pending', ...more });
@@ -119,7 +119,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
   });
 }
 
-/** A payment of a part of the invoice. */
+/** A partial payment of the invoice. */
 export function partPaid(client: Client, invoice: string): Promise<Payment> {
   return newPayment(client, invoice, { amount: 40 });
 }

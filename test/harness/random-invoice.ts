@@ -23,7 +23,7 @@ const flat = (currency: string) => {
   return fc.integer({ min: 0, max: 1000 }).map((n) => ({ type: 'Flat', value: n / unit }));
 };
 
-/** Amount members of a random invoice, in any of six currencies with 0, 2, 3 and 4 digits. */
+/** Amount members of a random invoice, in one of six currencies with 0, 2, 3 and 4 decimals. */
 export const randomInvoice = fc.constantFrom(...currencies).chain((currency) => {
   const charge = fc.oneof(
     percent.map((value) => ({ type: 'Percentage', value })),
@@ -50,12 +50,14 @@ export const randomInvoice = fc.constantFrom(...currencies).chain((currency) => 
   });
 });
 
-/** The same invoices in every run, so that a failure can be repeated. */
+/** The same invoices in every run, so that a failure can be reproduced. */
 export function randomInvoices(count: number, seed: number) {
   return fc.sample(randomInvoice, { numRuns: count, seed });
 }
 
-/** The same as what an e-invoice can say: one tax on each line, no taxes and no fees of the document. */
+/**
+ * The same, limited to what e-invoices allow: one tax on each line, no taxes or fees of the document.
+ */
 export function randomEInvoices(count: number, seed: number) {
   return randomInvoices(count, seed).map((body) => ({
     ...body,

@@ -1,18 +1,18 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder where the processes of one run write which answers they saw; npm test names it. */
+/** Folder in which the processes of one run record the responses they saw; set by npm test. */
 export function recordFolder(): string | undefined {
   return process.env['FAKTURA_RECORD'] || undefined;
 }
 
-/** Contract tests name their engine; what other tests see counts for none. */
+/** Contract tests set their engine; responses in other tests count for none. */
 const engine = process.env['DB'] ?? 'any';
 
 const seen = new Set<string>();
 
 /**
- * Notes that a test of the server saw this documented response, on the engine of its project.
+ * Records that a test of the server saw this documented response, on the engine of its project.
  *
  * @param code of an error
  */

@@ -7,17 +7,17 @@ export type Ids = Record<string, string>;
 
 const idShape = /^([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The kind of record that a text of the document names, where it is an id. */
+/** The kind of record that a text of the document identifies, if it is an id. */
 export function kindOf(text: unknown): string | undefined {
   return typeof text === 'string' ? idShape.exec(text)?.[1] : undefined;
 }
 
-/** The kind of record that the path of an operation is about. */
+/** The kind of record in the path of an operation. */
 export function pathKind({ parameters }: Operation): string | undefined {
   return kindOf(parameters.find((parameter) => parameter.in === 'path')?.example);
 }
 
-/** A copy in which every id is one that `replace` gives; ids that it does not know stay. */
+/** A copy with every id replaced by `replace`; unknown ids are kept. */
 export function withIds(value: unknown, replace: (kind: string) => string | undefined): unknown {
   const kind = kindOf(value);
   if (kind !== undefined) return replace(kind) ?? value;
@@ -28,7 +28,7 @@ export function withIds(value: unknown, replace: (kind: string) => string | unde
   );
 }
 
-/** Every operation that makes a record, with the kind of it. */
+/** Every operation that creates a record, with its kind. */
 export const creators: readonly { kind: string; operation: Operation }[] = contract()
   .operations.filter(({ method }) => method === 'post')
   .flatMap((operation) => {
@@ -39,10 +39,10 @@ export const creators: readonly { kind: string; operation: Operation }[] = contr
     return kind === undefined ? [] : [{ kind, operation }];
   });
 
-/** What makes an example refer to records or numbers that are taken already. */
+/** Members of an example that refer to records or numbers already in use. */
 const singular = ['number', 'internalId', 'status'];
 
-/** A body of the operation's own example, about records of this account. */
+/** A body from the operation's example, with records of this account. */
 export function bodyFor(operation: Operation, ids: Ids): Record<string, unknown> | undefined {
   const { body } = sampleOf(operation).sent;
   if (typeof body !== 'object' || body === null) return undefined;
@@ -50,12 +50,12 @@ export function bodyFor(operation: Operation, ids: Ids): Record<string, unknown>
   return withIds(Object.fromEntries(entries), (kind) => ids[kind]) as Record<string, unknown>;
 }
 
-/** An upload of the operation's own example, about records of this account. */
+/** An upload from the operation's example, with records of this account. */
 function uploadOf(operation: Operation, ids: Ids): { raw: FormData } {
   return { raw: formOf(withIds(exampleOf(operation).value, (kind) => ids[kind])) };
 }
 
-/** Makes one record of a kind, from the example of its operation. */
+/** Creates one record of a kind, from the example of its operation. */
 export async function makeRecord(client: Client, kind: string, ids: Ids): Promise<string> {
   const found = creators.find((one) => one.kind === kind);
   if (found === undefined) throw new Error(`No built operation makes a record ${kind}_…`);
@@ -69,10 +69,10 @@ export async function makeRecord(client: Client, kind: string, ids: Ids): Promis
   throw new Error(`${operation.id}: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
 }
 
-/** Kinds in an order in which each has what it needs. */
+/** Kinds in an order in which each comes after those it needs. */
 const order = ['cus', 'itm', 'ven', 'cat', 'inv', 'est', 'trx', 'pay', 'ref', 'att'];
 
-/** One record of every kind that the service can make today. */
+/** Creates one record of every kind. */
 export async function makeRecords(client: Client): Promise<Ids> {
   const ids: Ids = {};
   const known = new Set(creators.map(({ kind }) => kind));

@@ -2,7 +2,7 @@ import type { HeaderObject, Operation, ResponseObject } from './document.js';
 import { contract, operationFor } from './document.js';
 import { responseValidator, type Validator } from './schemas.js';
 
-/** One answer as it came over the wire. */
+/** A raw response. */
 export interface Exchange {
   method: string;
   /** Path below the base URL, without the query. */
@@ -14,11 +14,11 @@ export interface Exchange {
 
 export interface Verdict {
   operation: Operation | undefined;
-  /** Empty when the answer is what the document says. */
+  /** Empty if the response matches the document. */
   problems: string[];
 }
 
-/** Holds an answer against the document: status, media type, body, required headers. */
+/** Checks a response against the document: status, media type, body, required headers. */
 export function checkAnswer(exchange: Exchange): Verdict {
   const operation = operationFor(exchange.method, exchange.pathname);
   if (operation === undefined) return { operation, problems: checkOutside(exchange) };
@@ -31,7 +31,7 @@ export function checkAnswer(exchange: Exchange): Verdict {
   return { operation, problems: [...checkHeaders(exchange, response), ...body] };
 }
 
-/** Unknown paths and methods have the envelope too, with 404 or 405. */
+/** Unknown paths and methods have the same error format, with 404 or 405. */
 function checkOutside({ status, headers, body, method }: Exchange): string[] {
   if (status === 204 || method.toUpperCase() === 'HEAD') return [];
   if (status !== 404 && status !== 405 && status !== 401 && status !== 429) {
@@ -41,7 +41,7 @@ function checkOutside({ status, headers, body, method }: Exchange): string[] {
   return [...allow, ...checkEnvelope(status, headers, body)];
 }
 
-/** What every error has, for those that no operation documents. */
+/** The common members of errors, for those that no operation documents. */
 function checkEnvelope(status: number, headers: Headers, body: Uint8Array): string[] {
   if (mediaTypeOf(headers) !== 'application/problem+json') {
     return [`media type ${String(mediaTypeOf(headers))} of an error`];

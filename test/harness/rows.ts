@@ -17,10 +17,10 @@ async function tablesOf(db: Database): Promise<string[]> {
   return (await db.select<{ name: string }>(sql, [])).map(({ name }) => name);
 }
 
-/** What keys leave behind has nothing to do with records. */
+/** What keys leave behind is independent of records. */
 const aside = ['api_keys'];
 
-/** Reads everything an account has in the database, in a fixed order. */
+/** Reads all rows of an account, in a fixed order. */
 export async function rowsOf(db: Database, accountId: string): Promise<Rows> {
   const tables = (await tablesOf(db)).filter((name) => !aside.includes(name));
   const read = async (table: string): Promise<[string, Row[]]> => {
@@ -31,7 +31,7 @@ export async function rowsOf(db: Database, accountId: string): Promise<Rows> {
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-/** Where the records of an id are kept, by its prefix. */
+/** The table of a record by the prefix of its id. */
 const homes: Readonly<Record<string, string>> = {
   cus: 'customers',
   itm: 'products',
@@ -46,10 +46,10 @@ const homes: Readonly<Record<string, string>> = {
 
 const id = /\b([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}\b/g;
 
-/** History may name records that have been deleted. */
+/** The history may refer to deleted records. */
 const past = ['events', 'number_events'];
 
-/** The line of a document that has left Draft keeps the id of its product as text. */
+/** A line of a document that is no longer a Draft keeps the id of its product as text. */
 function isText(table: string, column: string, row: Row, rows: Rows): boolean {
   if (past.includes(table)) return true;
   if (table === 'document_numbers') return row['burnt'] === 1;
@@ -60,7 +60,7 @@ function isText(table: string, column: string, row: Row, rows: Rows): boolean {
   return document?.['status'] !== 'Draft';
 }
 
-/** Every id in any column of any row whose record is not there, as `table.column id`. */
+/** Every id in any column that refers to a missing record, as `table.column id`. */
 export function orphans(rows: Rows): string[] {
   const found: string[] = [];
   const known = (prefix: string, wanted: string): boolean =>
@@ -78,14 +78,14 @@ export function orphans(rows: Rows): string[] {
   return found;
 }
 
-/** Names under which the counters know tables, where it is another. */
+/** Names of tables in the counters, where they differ. */
 const counted: Readonly<Record<string, string>> = { items: 'products' };
 
-/** Counters that do not say how many rows there are. */
+/** Counters that do not match the number of rows. */
 export function wrongCounters(rows: Rows): string[] {
   const totals = new Map<string, number>();
   for (const { resource, total } of rows['resource_counts'] ?? []) {
-    // The one that is there to be locked.
+    // The counter that only serves as a lock.
     if (resource === '') continue;
     totals.set(String(resource), (totals.get(String(resource)) ?? 0) + Number(total));
   }

@@ -1,10 +1,10 @@
 import type { Sent } from './client.js';
 import { contract, type Operation } from './document.js';
 
-/** A request that the document's schemas accept, made from its examples. */
+/** A valid request according to the document's schemas, made from its examples. */
 export interface Sample {
   method: string;
-  /** With the example's id. */
+  /** The path with the example's id. */
   path: string;
   sent: Sent;
 }
@@ -33,7 +33,7 @@ export function exampleOf({ requestBody }: Operation): { mediaType?: string; val
   return { mediaType, value: contract().resolve(first)?.value };
 }
 
-/** An upload with these parts. */
+/** Builds an upload with these parts. */
 export function formOf(value: unknown): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(value as Record<string, string>)) {

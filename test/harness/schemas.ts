@@ -7,15 +7,15 @@ const ajv = documentAjv({ verbose: false });
 const maps = ['properties', 'patternProperties'];
 const branches = ['allOf', 'oneOf', 'anyOf'];
 
-/** A validator of a schema of the document, as a client's request has to satisfy it. */
+/** A validator for requests of clients, from a schema of the document. */
 export function requestValidator(contract: Contract, schema: Schema): Validator {
   return compile(inline(contract, schema, { closed: false }));
 }
 
 /**
- * A validator of what the service itself sends: members that the document does not declare are
- * refused, and an open enum may only hold the values it lists. Among several error schemas the
- * one of the answer's code speaks, so that a fault is named once.
+ * A validator for responses of the service: undeclared members are rejected, and an open enum may only
+ * have the listed values. Among several error schemas, only the one for the code of the response is
+ * used, so that a fault is reported once.
  */
 export function responseValidator(contract: Contract, schema: Schema): Validator {
   const { oneOf } = contract.resolve(schema) as { oneOf?: Schema[] };
@@ -33,7 +33,7 @@ export function responseValidator(contract: Contract, schema: Schema): Validator
   };
 }
 
-/** The constant that an error schema gives to `code`. */
+/** The constant of `code` in an error schema. */
 function codeOf(contract: Contract, schema: Schema): string | undefined {
   const { properties, allOf } = contract.resolve(schema) as {
     properties?: { code?: { const?: string } };
@@ -63,12 +63,12 @@ interface Mode {
   closed: boolean;
 }
 
-/** A schema with its references written out. */
+/** A schema with its references resolved. */
 export function withoutReferences(contract: Contract, schema: Schema): Schema {
   return inline(contract, schema, { closed: false });
 }
 
-/** A copy without references, so that one place can be closed without closing its other users. */
+/** A copy without references, so that one place can be closed without affecting others. */
 function inline(contract: Contract, schema: Schema, mode: Mode, isValue = true): Schema {
   const { $ref, ...siblings } = schema;
   if (typeof $ref === 'string') {

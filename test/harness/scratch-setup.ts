@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One folder for the data of a project's servers; it goes when the project ends, whatever happened. */
+/** One folder for the data of a project's servers, which is always removed when the project ends. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-contract-'));
   project.provide('scratchFolder', folder);

@@ -11,7 +11,7 @@ type Schemas = components['schemas'];
 export type Receipt = Schemas['SendReceipt'];
 type Document = Schemas['Invoice'] | Schemas['Estimate'];
 
-/** The caps of a test that counts; the others are out of the way. */
+/** Caps for tests that count; the others are never reached. */
 const few = (scope: string, limit: number): object => ({ caps: { [scope]: limit } });
 
 /** Sends documents of one kind. */
@@ -34,7 +34,7 @@ export function senderOf(client: Client, resource: 'invoices' | 'estimates'): Se
   };
 }
 
-/** A customer that wants copies. */
+/** A customer with copy recipients. */
 export function copied(client: Client, more: object = {}): Promise<Customer> {
   return newCustomer(client, {
     cc: ['accounts@acme.example', 'Office@acme.example'],
@@ -43,7 +43,7 @@ export function copied(client: Client, more: object = {}): Promise<Customer> {
   });
 }
 
-/** Mail to these addresses has bounced for good. */
+/** Records a permanent bounce for these addresses. */
 export async function suppressed(t: Suite, account: TestAccount, ...addresses: string[]) {
   const insert =
     'INSERT INTO mail_suppressions (accountId, address, mailId, reason, createdAt) ' +
@@ -54,7 +54,7 @@ export async function suppressed(t: Suite, account: TestAccount, ...addresses: s
   }
 }
 
-/** What every way to send a document has in common. */
+/** Tests for every operation that sends a document. */
 export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): void {
   const of = (account: TestAccount = t.account): Sender => senderOf(account.client, resource);
   const mailsOf = (id: string) =>

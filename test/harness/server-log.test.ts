@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { made } from './fixtures.js';
 import { capturedLog } from './server-log.js';
 
-/** The answer to a request that failed. */
+/** The response to a failed request. */
 const failed = (requestId: string) =>
   Promise.resolve({
     status: 500,

@@ -7,7 +7,7 @@ const KEPT = 200;
 const keep = globalThis as { fakturaServerLog?: string[] };
 const lines = (keep.fakturaServerLog ??= []);
 
-/** A log that prints nothing, whose last errors a failing test can show. */
+/** A log that prints nothing, but keeps its last errors for failing tests. */
 export function capturedLog(): Logger {
   return createLog('warn', {
     write(line: string) {
@@ -17,7 +17,7 @@ export function capturedLog(): Logger {
   });
 }
 
-/** What the servers of this process logged about the request of an error's body; empty where nothing. */
+/** What the servers of this process logged for the request id in an error body; may be empty. */
 export function loggedFor(body: unknown): string {
   const { requestId } = (body ?? {}) as { requestId?: unknown };
   if (typeof requestId !== 'string') return '';
@@ -27,5 +27,5 @@ export function loggedFor(body: unknown): string {
     .join('');
 }
 
-/** A line with its stack on lines of its own, as people read them. */
+/** A line with its stack on separate lines, for readability. */
 const readable = (line: string): string => line.trim().replaceAll('\\n', '\n');

@@ -6,14 +6,14 @@ import { capturedLog } from './server-log.js';
 
 type ServerOptions = Parameters<typeof createFakturaServer>[0];
 type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
-/** What an account of a test is made with. */
+/** Options of a test account. */
 export type AccountSettings = Partial<Parameters<typeof createAccount>[1]>;
 
 /** An account of a test, with a client that may do everything. */
 export interface TestAccount {
   id: string;
   client: Client;
-  /** A further client of the same account, whose key has these scopes. */
+  /** Another client of the same account, with a key with these scopes. */
   clientWith(scopes: readonly string[]): Promise<Client>;
 }
 
@@ -24,7 +24,7 @@ export interface TestServer {
   baseUrl: string;
   db: RunningServer['db'];
   config: RunningServer['config'];
-  /** The account that most tests use; its rate limits are out of the way. */
+  /** The account that most tests use; its rate limits are never reached. */
   account: TestAccount;
   client: Client;
   /** Another account, for tests of separation or of settings. */
@@ -44,10 +44,10 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const { drop, ...database } = await emptyDatabase();
   const server = await createFakturaServer({
     port: 0,
-    // A failing test shows what is logged about its request.
+    // Shown by a failing test.
     log: capturedLog(),
     previewRateLimit: 1_000_000,
-    // Queued mails stay as in the response; sending is tested with the sender.
+    // Queued mails are not sent; sending is tested with the mail sender.
     sendsMail: false,
     ...database,
     ...options,

@@ -3,8 +3,8 @@ import type { TestProject } from 'vitest/node';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 
 /**
- * One database server for all files of a project, each with databases of its own: `startMariaDb`
- * finds it by its port and starts none.
+ * One database server for all files of a project, each with its own databases: `startMariaDb` finds it
+ * by its port instead of starting one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startMariaDb();

@@ -4,9 +4,9 @@ import { startServer, type TestServer } from './server.js';
 const keep = globalThis as { fakturaSharedServer?: Promise<TestServer> };
 
 /**
- * The server that the test files of one worker process share: starting one per file would cost more
- * than the tests. Each file takes an account of its own, so no file sees another's records. It ends
- * with the process; a test that needs its own clock, limits or PDFs starts its own server.
+ * The server shared by the test files of one worker process, because starting one per file would take
+ * longer than the tests. Each file has its own account, so no file sees another's records. It ends with
+ * the process; a test that needs its own clock, limits or PDFs starts its own server.
  */
 export function sharedServer(): Promise<TestServer> {
   keep.fakturaSharedServer ??= startServer({

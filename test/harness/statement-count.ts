@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import mysql from 'mysql2/promise';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 
-/** What a request costs the database. */
+/** The database cost of a request. */
 export interface Counted {
   name: string;
-  /** As the database counts them, START TRANSACTION and COMMIT included. */
+  /** Statements as counted by the database, including START TRANSACTION and COMMIT. */
   statements: number;
-  /** Packets that the server waited for; statements that leave together are one. */
+  /** Round trips: packets that the server waited for; statements sent together count as one. */
   roundTrips: number;
 }
 
-/** A running server that reaches its database by the given address. */
+/** A running server that connects to its database at the given address. */
 export interface CountedServer {
   /** With `/v1`. */
   baseUrl: string;
@@ -23,13 +23,15 @@ export interface CountedServer {
 const COM_QUERY = 3;
 const HEADER = 4;
 
-/** Counts the queries in a stream of MySQL packets, which begin with their length and place. */
+/**
+ * Counts the queries in a stream of MySQL packets, which start with their length and sequence number.
+ */
 function queryCounter(found: () => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {
     rest = Buffer.concat([rest, bytes]);
     while (rest.length > HEADER && rest.length >= HEADER + rest.readUIntLE(0, 3)) {
-      // A command is the first packet; those of a login and of a long query are not.
+      // A command starts with packet 0; later packets of a login or a long query do not.
       if (rest[3] === 0 && rest[HEADER] === COM_QUERY) found();
       rest = rest.subarray(HEADER + rest.readUIntLE(0, 3));
     }
@@ -61,7 +63,7 @@ async function countingProxy(port: number) {
   return { port: (server.address() as AddressInfo).port, queries: () => queries, close };
 }
 
-/** The preparation of a request, and the request. */
+/** Prepares a request, and sends it. */
 interface Journey {
   name: string;
   run(prepared: string, key: Record<string, string>): Promise<unknown>;
@@ -88,7 +90,7 @@ function callOf({ baseUrl, key }: CountedServer): Call {
   };
 }
 
-/** A Pending invoice to a known customer, without products of the price list. */
+/** A Pending invoice to an existing customer, without products. */
 async function journeysOf(call: Call): Promise<Journey[]> {
   const customer = await call('POST', '/customers', { billTo: { company: 'Acme Widgets GmbH' } });
   const item = { name: 'Design day', quantity: 2, price: 50, taxes: [{ name: 'VAT', value: 19 }] };
@@ -111,11 +113,11 @@ async function journeysOf(call: Call): Promise<Journey[]> {
   ];
 }
 
-/** Other work of the server may fall into a measurement; the least of these does without. */
+/** Other work of the server may add to a measurement, so the lowest of several is used. */
 const ROUNDS = 5;
 
 /**
- * Counts statements and round trips of one warm request of each journey, without and with an
+ * Counts statements and round trips of one warm request of each kind, without and with an
  * `Idempotency-Key`.
  */
 export async function countStatements(
@@ -127,7 +129,7 @@ export async function countStatements(
   const proxy = await countingProxy(mariadb.port);
   url.port = String(proxy.port);
   const server = await start(url.href);
-  /** The question itself is the last that is counted. */
+  /** The query for the count is itself counted last. */
   const questions = async () => {
     const [rows] = await watcher.query<mysql.RowDataPacket[]>(
       "SHOW GLOBAL STATUS LIKE 'Questions'",

@@ -5,13 +5,13 @@ import { contract, type Operation } from './document.js';
 import type { AccountSettings, TestAccount, TestServer } from './server.js';
 import { sharedServer } from './shared-server.js';
 
-/** What one request of an operation is about. */
+/** The subject of a request. */
 export interface Subject {
   /** Id in the path. */
   id?: string;
-  /** A body that the operation accepts now. */
+  /** A body that the operation currently accepts. */
   body?: unknown;
-  /** The same where it is not JSON. */
+  /** The same, if it is not JSON. */
   raw?: BodyInit;
 }
 
@@ -70,7 +70,7 @@ export function sendTo(
   return client.request(operation.method.toUpperCase(), path, { ...content, ...more });
 }
 
-/** An operation with its server and a way to make a request that it accepts. */
+/** An operation with its server and a function that prepares a valid request. */
 export interface Part {
   operation: Operation;
   tools: Suite;
@@ -84,7 +84,7 @@ export type ReadRecord = (
   id: string,
 ) => Promise<Pick<Received<{ version: number }>, 'body' | 'headers'>>;
 
-/** By its address, which is that of the operation as far as the id. */
+/** By its path, which is that of the operation up to the id. */
 export function readAt({ path }: Operation): ReadRecord {
   const base = path.split('/{id}')[0] ?? '';
   return (client, id) => client.get(`${base}/${id}`);

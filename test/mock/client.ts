@@ -10,14 +10,14 @@ export interface Reply {
   headers: Headers;
   text: string;
   bytes: Buffer;
-  /** The parsed body; an empty object where there is none. */
+  /** The parsed body; an empty object if there is none. */
   json: Record<string, unknown>;
 }
 
 export interface CallOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, anything else as it is. */
+  /** An object is sent as JSON, anything else unchanged. */
   body?: unknown;
   key?: string | null;
 }
@@ -68,7 +68,7 @@ export async function call(url: string, init: CallOptions = {}): Promise<Reply> 
   };
 }
 
-/** A request that `fetch` would mend or refuse: odd paths, repeated headers. */
+/** A request that `fetch` would normalise or reject: odd paths, repeated headers. */
 export function rawCall(
   url: string,
   path: string,

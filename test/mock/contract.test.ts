@@ -9,7 +9,7 @@ import { useMock } from './client.js';
 const { operations, resolve } = contract();
 const { call } = useMock();
 
-/** A request of the operation that its own examples make. */
+/** A request built from the operation's examples. */
 function requestOf(operation: Operation, example?: unknown): [string, CallOptions] {
   const id = String(operation.parameters.find(({ name }) => name === 'id')?.example ?? '');
   const path = operation.path.replace('{id}', id);
@@ -49,7 +49,7 @@ function successOf(operation: Operation): number {
   return [...operation.responses.keys()].filter((status) => status < 300)[0] ?? 0;
 }
 
-/** What the answer breaks of the document; nothing when it is as documented. */
+/** How the response differs from the document; empty if it matches. */
 function problemsOf(path: string, { method = 'GET' }: CallOptions, reply: Reply): string[] {
   const { status, headers, bytes } = reply;
   const [pathname = ''] = path.split('?');

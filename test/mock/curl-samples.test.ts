@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Ran {
   exitCode: number;
-  /** Of the answer. */
+  /** The status of the response. */
   status: number;
 }
 

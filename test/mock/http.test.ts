@@ -133,7 +133,7 @@ describe('startMock', () => {
     const mock = await startMock({ port: 0 });
     const before = performance.eventLoopUtilization();
     for (let sent = 0; sent < 200; sent += 1) await fetchFrom(`${mock.url}/invoices`);
-    // Client and mock share this event loop: a timer per answer leaves it idle for half of the time.
+    // Client and mock share this event loop: a timer per response leaves it idle half of the time.
     expect(performance.eventLoopUtilization(before).idle / 200).toBeLessThan(0.1);
     await mock.close();
   });

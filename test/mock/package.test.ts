@@ -33,7 +33,7 @@ beforeAll(async () => {
     }),
   ) as [{ filename: string }];
   execFileSync('npm', ['init', '-y'], { cwd: folder, stdio: 'ignore' });
-  // Without the registry: the tarball is all that its users need.
+  // Offline, because the package must not need anything besides the tarball.
   const tarball = join(folder, filename);
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
     cwd: folder,
@@ -75,7 +75,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 
 describe('the command of a clone', () => {
   it('says what to do if the mock is not built', () => {
-    // npm links the command at install, so the file has to be there before the build.
+    // npm links the command at installation, so the file must exist before the build.
     const clone = join(folder, 'clone', 'bin');
     cpSync(join(source, 'bin'), clone, { recursive: true });
     writeFileSync(join(clone, 'package.json'), '{"type":"module"}');

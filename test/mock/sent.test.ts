@@ -15,7 +15,7 @@ const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
 const open = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
 const line = { name: 'Workshop', quantity: 2, price: 450 };
 
-/** Operations that create or change the record of their answer. */
+/** Operations that create or change the record in their response. */
 const writes = operations.filter(({ method, responses, requestBody }) => {
   const changes = method === 'put' || method === 'patch' || responses.has(201);
   return changes && requestBody?.content['application/json'] !== undefined;
@@ -34,7 +34,7 @@ function isIgnored(operation: Operation, name: string): boolean {
   return resolve(properties?.[name] ?? {})['x-ignored'] === true;
 }
 
-/** The answer, which must be as documented. */
+/** The response, which must match the document. */
 async function send(path: string, init: CallOptions): Promise<Record<string, unknown>> {
   const { status, headers, bytes, json, text } = await call(path, init);
   const { method = 'POST' } = init;
@@ -59,7 +59,7 @@ describe.each(writes.map((operation) => [operation.id, operation] as const))(
           const { [name]: value, ...rest } = example;
           const body = method === 'PATCH' ? { [name]: value } : rest;
           const reply = await call(path, { method, body });
-          // Without a required member, or one that another depends on, there is no record.
+          // Without a required member, or one that another depends on, the body is not a valid record.
           if (reply.status !== 422) await send(path, { method, body });
         }
       }

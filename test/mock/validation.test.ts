@@ -9,7 +9,7 @@ const invoice = { customer: 'cus_1', items: [item] };
 const post = (change: object) => call('/invoices', { body: { ...invoice, ...change } });
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-// What is wrong with a request is said by the contract package, whose own tests are the long ones.
+// The contract package validates requests, and its own tests cover the details.
 describe('requests are validated as the server does it', () => {
   it('with every error at its position, with the sentence of the contract', async () => {
     const reply = await call('/invoices?colour=red', {

@@ -34,7 +34,7 @@ async function newTransaction(): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** A file of the demo account that is attached, and deleted again. */
+/** A file of the demo account that is attached and then deleted. */
 async function deletedAttachment(source?: string): Promise<string> {
   const form = uploadForm(source ?? (await anInvoice()), {
     name: 'note.txt',

@@ -76,7 +76,7 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     expect(stdout).toMatch(
       `acc_demo  vendor ${id}: events of its deletion must be 1, is 0\n1 difference in `,
     );
-    // The next test finds the books in order again.
+    // Restored, so that the next test finds the books in order.
     await execute([['DELETE FROM events WHERE resourceId = ?', [id]]]);
   });
 

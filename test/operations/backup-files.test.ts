@@ -18,7 +18,7 @@ const ACCOUNT = 'acc_demo';
 const stored = join(blobFolder(DATA_DIR), ACCOUNT);
 let server: Running;
 
-/** Stores a file with its row without the server, as the operator's commands do. */
+/** Stores a file and its row without the server, as CLI commands do. */
 async function store(text: string): Promise<string> {
   const config = readConfig({ DATA_DIR });
   const db = await openDatabase(config);

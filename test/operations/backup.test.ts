@@ -37,7 +37,10 @@ interface Restored {
   held: number;
 }
 
-/** The ids of all customers that were made one after another until the work was done, and after it. */
+/**
+ * The ids of all customers created one after another until the work was done, and of one created after
+ * it.
+ */
 async function whileWriting<Result>(work: () => Promise<Result>) {
   let isWriting = true;
   const written = [await create()];
@@ -97,7 +100,7 @@ describe('a backup of the embedded database', () => {
     expect(later.indexOf(true)).toBeGreaterThan(0);
     const { kept } = await fakturaJson<Restored>(['restore', result.kept], { DATA_DIR });
     const earlier = await Promise.all(written.map(async (id) => (await statusOf(id)) === 200));
-    // Each customer that got 201 is in exactly one of the two.
+    // Each customer whose creation returned 201 is in exactly one of the two databases.
     expect(earlier).toEqual(later.map((isThere) => !isThere));
     expect(await statusOf(after)).toBe(200);
     await fakturaJson(['restore', kept], { DATA_DIR });

@@ -1,6 +1,6 @@
 import { runNode } from '../../scripts/process.mjs';
 
-/** These tests run what people run, so it must be built from today's sources; quick when it is. */
+/** These tests run the built programs, which must be up to date; fast if they are. */
 export default async function setup(): Promise<void> {
   await runNode('scripts/build.mjs');
 }

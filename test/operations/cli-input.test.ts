@@ -41,7 +41,7 @@ describe('what is typed on the command line', () => {
     ['account', 'set', account],
     ['key', 'create'],
   ];
-  /** Each of them in turn with its own name; in a full run each with all. */
+  /** Each command with its own name in turn; in a full run, each with all names. */
   it.each(['A\nB', 'A\u001b[31mB', 'A\u0085B', 'A\n'].map((name, index) => [name, index] as const))(
     'the name %j is refused for accounts and keys',
     async (name, index) => {

@@ -2,5 +2,6 @@ import { afterAll } from 'vitest';
 
 import { endPrograms } from './program.js';
 
-// Runs with every file: one that failed leaves nothing to the next one of its process.
+// Runs for every test file, so that a failed one leaves no programs for the next one in the same
+// process.
 afterAll(endPrograms);

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Environment = Record<string, string>;
 
-/** Runs the program to its end or to the step before which it is killed. */
+/** Runs the program to its end, or until it is killed before a step. */
 function run(environment: Environment, ...args: string[]) {
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
   const child = spawn(process.execPath, [program, ...args], { env });
@@ -74,7 +74,7 @@ async function installation(engine: string) {
 
 type Installation = Awaited<ReturnType<typeof installation>>;
 
-/** Every row has its file; after a sweep every file has its row. */
+/** Every row must have its file; after a sweep, every file must have its row. */
 async function isInOrder({ environment, account, folder }: Installation): Promise<void> {
   const { db, store } = await open(environment);
   const blobs = await nextBlobs(db, account, '', 1_000);
@@ -90,7 +90,7 @@ async function isInOrder({ environment, account, folder }: Installation): Promis
 describe.each(isFull ? ['SQLite', 'MariaDB'] : ['SQLite'])('a process on %s', (engine) => {
   it('that is killed between any two steps leaves no row without a file and, after cleanup, no file without a row', async () => {
     const own = await installation(engine);
-    // The first run makes the folders.
+    // The first run creates the folders.
     await run(own.environment, own.account);
     const { stdout, stderr } = await run(own.environment, own.account);
     const steps = Number(stdout);

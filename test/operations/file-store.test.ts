@@ -13,7 +13,7 @@ const readiness = async ({ get }: Running) => {
   const answer = await get('/readyz', '');
   return [answer.status, await answer.json()] as const;
 };
-/** An answer may be two seconds old. */
+/** A response may be cached for two seconds. */
 const becomes = (server: Running, expected: readonly unknown[]) =>
   expect.poll(() => readiness(server), { timeout: 20_000, interval: 200 }).toMatchObject(expected);
 

@@ -23,7 +23,7 @@ const open = { ...dated, status: 'Pending' };
 const numbers = (count: number): string[] =>
   times(count, (index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
 
-/** All leave Draft at once; their numbers in order. */
+/** All change from Draft at once; returns their numbers in order. */
 async function leaveDraft(driver: Driver, drafts: Invoice[]): Promise<(string | null)[]> {
   const pending = await Promise.all(
     drafts.map(({ id }) => made(driver().patch<Invoice>(`/invoices/${id}`, { status: 'Pending' }))),
@@ -60,7 +60,7 @@ describe('four processes on one database', () => {
     });
     const { status, amounts, version } = await getInvoice(driver(), id);
     expect([status, amounts.refunded]).toEqual(['Canceled', 100]);
-    // Created, paid, refunded, canceled: nine of the cancellations changed nothing.
+    // Created, paid, refunded, canceled once: nine of the cancellations changed nothing.
     expect(version).toBe(4);
   });
 
@@ -104,7 +104,7 @@ describe('four processes on one database', () => {
     const mixed = (index: number): Promise<Received<unknown>> => {
       const [nth, round] = [index % 20, Math.floor(index / 20)];
       const one = `/invoices/${invoices[nth]?.id ?? ''}`;
-      // Each invoice gets all six, each starting with another one.
+      // Each invoice gets all six payments, each starting with a different one.
       switch ((nth + round) % 6) {
         case 0:
           return driver().post(`${one}/payments`, { method: 'Cash', amount: 30 });
@@ -117,7 +117,7 @@ describe('four processes on one database', () => {
         case 4:
           return driver().post(`${one}/cancel`, {});
         default:
-          // A deletion is done before all that have a body, and leaves them nothing to change.
+          // A deletion is faster than requests with a body, and leaves them nothing to change.
           return nth % 4 === 0 ? driver().delete(one) : driver().patch(one, { header: 'Late' });
       }
     };
@@ -129,7 +129,7 @@ describe('four processes on one database', () => {
   money(drivers);
   deletions(drivers);
 
-  // The last test, for it judges what all of them have written.
+  // The last test, because it checks what all others have written.
   it('leave consistent books', async () => {
     const { code, stdout, stderr } = await faktura(['audit'], drivers.environment);
     expect(code, stdout + stderr).toBe(0);

@@ -136,7 +136,7 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
     const own = ['history', number, '--account', other.id];
     const { records, numbers } = await fakturaJson<Told>(own, environment);
     expect(records).toHaveLength(1);
-    // It names a Draft so far: nothing is assigned.
+    // It is the number of a Draft, so nothing is assigned yet.
     expect(numbers).toEqual([]);
     const none = await faktura(['history', 'inv_none'], environment);
     expect([none.code, none.stderr]).toEqual([1, expect.stringMatching('Nothing is known of')]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-/** Waits until it is so; a busy machine takes its time. */
+/** Waits until it is true, with a timeout long enough for a busy machine. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const begun = Date.now(); !(await isSo()); await sleep(50)) {
     if (Date.now() - begun > 30_000) throw new Error('It never came to be.');
@@ -57,7 +57,7 @@ async function oldKey(db: Database): Promise<void> {
 const hasOldKey = async (db: Database): Promise<boolean> =>
   (await db.select('SELECT slot FROM idempotency_keys', [])).length > 0;
 
-/** What every server does again and again. */
+/** The recurring jobs of every server. */
 const RECURRING = [
   'retention.attachments',
   'retention.blobs',
@@ -147,14 +147,14 @@ describe('a job whose process is killed', () => {
     await until(async () => (await job()) !== undefined);
     const lock = await openDatabase({ dataDir: '', databaseUrl: environment['DATABASE_URL'] });
     await lock.transaction(async (tx) => {
-      // It cannot go on while this row is locked.
+      // It cannot continue while this row is locked.
       await lock.select('SELECT slot FROM idempotency_keys FOR UPDATE', [], tx);
       await makeDue();
       await until(async () => (await job())?.status === 'running');
       await first.stop('SIGKILL');
     });
     expect(await hasOldKey(db)).toBe(true);
-    // Instead of waiting a minute for its end.
+    // Instead of waiting a minute for the end of its lease.
     await makeDue();
     const second = await serve(own(), ['--no-demo']);
     await until(async () => (await job())?.status === 'waiting');

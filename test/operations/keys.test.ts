@@ -22,7 +22,7 @@ describe('keys in a running server', () => {
   const status = async (key: string): Promise<number> =>
     (await server.get('/v1/customers', key)).status;
 
-  /** A server remembers a key for a second; then it must know better. */
+  /** A server caches a key for a second, and must notice the change after that. */
   async function statusInTime(key: string, wanted: number): Promise<number> {
     for (const begun = Date.now(); Date.now() - begun < 1100; await sleep(50)) {
       if ((await status(key)) === wanted) return wanted;
@@ -35,14 +35,14 @@ describe('keys in a running server', () => {
     expect(await status(key)).toBe(200);
     await command('revoke', id);
     expect(await statusInTime(key, 401)).toBe(401);
-    // Again changes nothing.
+    // Repeating it changes nothing.
     await command('revoke', key);
   });
 
   it('a key stops working exactly at its expiry, although it is cached', async () => {
     const before = Date.now();
     await command('list', '--account', 'acc_demo');
-    // As long as a command takes here and now, with room.
+    // How long a command currently takes on this machine, with a margin.
     const at = new Date(Date.now() + 3 * (Date.now() - before) + 1500);
     const flags = ['--account', 'acc_demo', '--expires', at.toISOString()];
     const { key } = await command<MadeKey>('create', ...flags);
@@ -64,7 +64,7 @@ describe('keys in a running server', () => {
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThan(7.01);
     expect([await status(key), await status(rotated.key)]).toEqual([200, 200]);
-    // The successor has the same scopes.
+    // The new key has the same scopes.
     expect((await server.get('/v1/items', rotated.key)).status).toBe(403);
   });
 

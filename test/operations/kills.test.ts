@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-/** An empty database with an account; its limits are out of the way. */
+/** An empty database with an account whose limits are never reached. */
 async function prepared(engine: string): Promise<{ environment: Environment; key: string }> {
   const DATA_DIR = freshFolder();
   mkdirSync(DATA_DIR, { recursive: true });
@@ -39,9 +39,9 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** One account's view of whichever process serves at the moment. */
+/** A client of one account, for the process that is currently running. */
 class Driver {
-  /** The server is about to be killed: a lost connection is the end, and not worth another try. */
+  /** The server is about to be killed, so a lost connection is not retried. */
   ending = false;
 
   constructor(
@@ -68,7 +68,7 @@ class Driver {
     }
   }
 
-  /** A server closes connections that are idle, at times while a request is on its way. */
+  /** A server closes idle connections, sometimes while a request is in transit. */
   private async send(url: string, request: RequestInit): Promise<Answer | Error> {
     try {
       return await answerOf(await fetch(url, request));
@@ -79,7 +79,7 @@ class Driver {
   }
 }
 
-/** Answers that ask the client to come again with the same key. */
+/** Responses after which clients should retry with the same key. */
 const isTemporary = ({ status, body }: Answer): boolean =>
   status === 503 || body['code'] === 'IDEMPOTENCY_IN_PROGRESS';
 
@@ -110,7 +110,7 @@ async function chain(driver: Driver, name: string): Promise<string> {
   return id;
 }
 
-/** Runs the chains again and again until the process is gone, as a client that never sleeps. */
+/** Runs the chains repeatedly until the process is gone. */
 async function writeUntilKilled(driver: Driver, names: string[]): Promise<void> {
   const isGone = (error: unknown): boolean => error instanceof TypeError;
   await Promise.all(
@@ -135,7 +135,7 @@ async function expectOnce(driver: Driver, id: string): Promise<void> {
   expect(refunds['data']).toHaveLength(1);
 }
 
-/** A start takes a second, and far longer on a busy machine. */
+/** Starting takes a second, and far longer on a busy machine. */
 const timeout = 120_000 + kills * 20_000;
 
 describe.each(['SQLite', 'MariaDB'])('a server on %s', { timeout }, (engine) => {

@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-/** What happens at a step of the sending of one mail. */
+/** The server and records for one crash while sending a mail. */
 interface Crash {
   db: Database;
   invoiceId: string;
-  /** Kills the server that sends. */
+  /** Kills the sending server. */
   kill: () => void;
 }
 
-/** The step at which the server is killed, and how often the mail is taken then. */
+/** The step at which the server is killed, and how often the relay gets the mail. */
 interface Step {
   name: string;
   /** What the relay does. */
@@ -30,11 +30,11 @@ interface Step {
   taken: 1 | 2;
   /** The server is killed as soon as it has claimed the mail; its invoice cannot be updated. */
   isUnrecorded?: true;
-  /** Tried on every `npm test`. */
+  /** Runs in every `npm test`; others only in a full run. */
   always?: true;
 }
 
-/** Keeps others from an invoice, or on SQLite from every row, until `during` is over. */
+/** Locks an invoice, or every row on SQLite, until `during` is over. */
 function locked({ db, invoiceId }: Crash, during: () => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.select(`SELECT id FROM invoices WHERE id = ?${tx.forUpdate}`, [invoiceId]);
@@ -42,7 +42,7 @@ function locked({ db, invoiceId }: Crash, during: () => Promise<void>): Promise<
   });
 }
 
-/** Lets what was claimed be claimed again, which takes a minute. */
+/** Expires the claim, which would take a minute. */
 const makeDue = (db: Database, invoiceId: string): Promise<unknown> =>
   db.transaction((tx) =>
     tx.execute("UPDATE mails SET dueAt = '2026-01-01 00:00:00.000' WHERE recordId = ?", [
@@ -50,7 +50,7 @@ const makeDue = (db: Database, invoiceId: string): Promise<unknown> =>
     ]),
   );
 
-/** Refuses to say of an invoice that its mail is being sent. */
+/** Makes the database reject that an invoice's mail is being sent. */
 function refuseSending(db: Database): Promise<unknown> {
   const isSending = `NEW.lastMail LIKE '%"state":"Sending"%'`;
   const trigger = 'CREATE TRIGGER untold BEFORE UPDATE ON invoices FOR EACH ROW';
@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
     always: true,
   },
   {
-    name: 'has claimed the mail, and not told its invoice',
+    name: 'has claimed the mail, and not updated its invoice',
     relay: () => ({}),
     taken: 1,
     isUnrecorded: true,

@@ -49,7 +49,7 @@ async function queueMails(on: Database): Promise<string[]> {
   return (await Promise.all(queued)).flat();
 }
 
-/** How many recipients a process has reached. */
+/** The number of recipients that a process has reached. */
 async function sentBy(server: Running): Promise<number> {
   const text = await (await server.get('/metrics', '')).text();
   return Number(/^faktura_mail_tries_total\{outcome="sent"\} (\d+)$/m.exec(text)?.[1] ?? 0);

@@ -58,7 +58,7 @@ async function post(server: Running, path: string, body: object): Promise<Record
   return answer;
 }
 
-/** Sends a new invoice; returns the id of its mail and that of the invoice. */
+/** Sends a new invoice; returns the ids of the mail and of the invoice. */
 async function send(server: Running, email: string) {
   const billTo = { company: 'Acme', email };
   const customer = await post(server, '/customers', { billTo, attachPdf: false });
@@ -70,7 +70,7 @@ async function send(server: Running, email: string) {
 
 const patience = { timeout: 30_000, interval: 100 };
 
-// The sender's own tests run on both.
+// The tests of the mail sender run on both.
 const engines = process.env['FAKTURA_FULL'] === '1' ? ['SQLite', 'MariaDB'] : ['SQLite'];
 
 describe.each(engines)('faktura mail next to a running server on %s', (engine) => {

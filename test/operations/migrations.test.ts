@@ -43,7 +43,7 @@ async function withDatabase<T>(environment: Environment, work: (db: Database) =>
   }
 }
 
-/** Every column and index of the database, whatever way it came to them. */
+/** Every column and index of the database, however it was created. */
 function schemaOf(environment: Environment): Promise<string[]> {
   return withDatabase(environment, async (db) => {
     const sql =
@@ -65,7 +65,7 @@ function recorded(environment: Environment): Promise<number> {
   });
 }
 
-/** Runs `faktura migrate` and kills it after a while; true where it was still running. */
+/** Runs `faktura migrate` and kills it after a delay; true if it was still running. */
 async function killed(environment: Environment, after: number): Promise<boolean> {
   const { PATH = '', HOME = '/' } = process.env;
   const env = { PATH, HOME, ...environment };
@@ -78,10 +78,10 @@ async function killed(environment: Environment, after: number): Promise<boolean>
   return ended;
 }
 
-/** A start takes a second, and far longer on a busy machine. */
+/** Starting takes a second, and far longer on a busy machine. */
 const timeout = 120_000 + kills * 10_000;
 
-// On SQLite they are one transaction, so that there is no half-way.
+// On SQLite they are one transaction, so there is no partial state.
 describe.each(commandEngines)('migrations on %s', { timeout }, (engine) => {
   it(`that are killed at ${String(kills)} random points end as ones that nobody disturbed`, async () => {
     const calm = await emptyDatabase(engine);
@@ -93,10 +93,10 @@ describe.each(commandEngines)('migrations on %s', { timeout }, (engine) => {
     let halfway = 0;
     let environment = await emptyDatabase(engine);
     for (let round = 0; round < kills; round += 1) {
-      // The first part of it is the start of the program.
+      // The first part of the duration is the start of the program.
       const wasRunning = await killed(environment, whole * (0.25 + 0.7 * Math.random()));
       if (wasRunning) cut += 1;
-      // The machine was busier when it was measured.
+      // The machine was busier during the measurement.
       else whole *= 0.7;
       const done = await recorded(environment);
       if (done > 0 && done < all.length) halfway += 1;
@@ -128,7 +128,7 @@ describe('four processes that start together on an empty database', { timeout },
     for (const server of servers) {
       expect(server.key).toBe(API_KEY);
       expect((await server.get('/v1/customers')).status).toBe(200);
-      // The first answer may be of the moment when another seeded.
+      // The first response may be from the moment when another process seeded.
       await expect
         .poll(async () => (await server.get('/readyz')).status, { timeout: 10_000 })
         .toBe(200);
@@ -167,7 +167,7 @@ interface FirstSchema {
   answers: Record<string, Record<string, unknown>>;
 }
 
-/** Rows of the first schema, and what was answered about them. */
+/** Rows of the first schema, and the responses at that time. */
 const old = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures', 'first-schema.json'), 'utf8'),
 ) as FirstSchema;
@@ -195,12 +195,12 @@ async function ofFirstSchema(environment: Environment): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** A column may have become one of 64 bits, which MySQL gives as text. */
+/** A column may have become a 64-bit one, which MySQL returns as text. */
 const asText = (_name: string, value: unknown) =>
   typeof value === 'number' ? String(value) : value;
 const sorted = (rows: object[]): string[] => rows.map((row) => JSON.stringify(row, asText)).sort();
 
-/** The answer without what follows from the port and from today. */
+/** The response without what depends on the port and the date. */
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (typeof value !== 'object' || value === null) return value;
@@ -229,7 +229,7 @@ describe.each(['SQLite', 'MariaDB'])(
         expect(lasting(await response.json()), path).toMatchObject(lasting(answer) as object);
       }
       await expectNewWrites(server);
-      // The rows alone are of that day; the file of an attachment is not there.
+      // Only the rows were kept from that version; the file of an attachment is missing.
       const { code, stdout } = await faktura(['audit', '--no-files'], environment);
       expect(code, stdout).toBe(0);
       await server.stop();
@@ -237,7 +237,7 @@ describe.each(['SQLite', 'MariaDB'])(
   },
 );
 
-/** What is written today works on them: an old invoice is canceled, an old series goes on. */
+/** New writes work with them: an old invoice is canceled, an old series continues. */
 async function expectNewWrites({ url }: Running): Promise<void> {
   const post = async (path: string, body: object, key: string) => {
     const headers = { 'api-key': key, 'content-type': 'application/json' };

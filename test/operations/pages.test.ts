@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks without a key: these pages are outside of the API. */
+/** Sends a request without a key, because these pages are not part of the API. */
 const page = (path: string) => server.get(path, '');
 
-/** An answer as it came: `fetch` would unpack it. */
+/** A raw response: `fetch` would decompress it. */
 async function download(path: string, headers: Record<string, string>) {
   const [answer] = (await once(get(`${server.url}${path}`, { headers }), 'response')) as [
     IncomingMessage,
@@ -111,7 +111,7 @@ describe('the pages outside /v1', () => {
   });
 });
 
-/** Makes an open document and gives the address of its page. */
+/** Creates an open document and returns the URL of its page. */
 async function open(resource: 'invoices' | 'estimates', header: string): Promise<string> {
   const answer = await fetch(`${server.url}/v1/${resource}`, {
     method: 'POST',
@@ -230,7 +230,7 @@ describe('the log', () => {
   });
 });
 
-/** Level and kind of what the log of a server says when Node warns twice. */
+/** Level and kind of the log lines when Node emits two warnings. */
 async function warnings(): Promise<string[]> {
   const warn = `process.on('SIGUSR2', () => {
     process.emitWarning('sample', 'DeprecationWarning');

@@ -6,7 +6,7 @@ import { fakturaJson, freshFolder, serve, withOffice } from './program.js';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-/** A folder with everything below it. */
+/** Lists a folder with everything in it. */
 const allIn = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

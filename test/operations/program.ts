@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The built command line program, as `npm start` and `npx faktura` run it. */
+/** The built CLI, as `npm start` and `npx faktura` run it. */
 export const program = join(import.meta.dirname, '../../server/dist/app/cli.js');
-/** The root of the repository, where the printed lines are pasted. */
+/** The root of the repository, where the printed commands are run. */
 export const root = join(import.meta.dirname, '../..');
 
 export type Environment = Record<string, string>;
 
-/** How a program ended and what it wrote. */
+/** The exit code and output of a program. */
 export interface Ended {
   code: number | null;
   stdout: string;
@@ -24,7 +24,7 @@ export interface Running {
   pid: number;
   /** `http://localhost:41234`, without `/v1`. */
   url: string;
-  /** Empty where no demo account was asked for. */
+  /** Empty without a demo account. */
   key: string;
   /** Milliseconds from the start of the process to its ready message. */
   readyAfter: number;
@@ -41,14 +41,14 @@ const children = new Set<ChildProcess>();
 let scratch: string | undefined;
 let folders = 0;
 
-/** Ends every program that still runs, and removes the folders of `freshFolder`. */
+/** Stops every running program, and removes the folders of `freshFolder`. */
 export function endPrograms(): void {
   for (const child of children) child.kill('SIGKILL');
   if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
   scratch = undefined;
 }
 
-/** The path of a folder that does not exist yet; it goes when the file's tests are over. */
+/** The path of a folder that does not exist yet, and is removed after the tests of the file. */
 export function freshFolder(): string {
   scratch ??= mkdtempSync(join(tmpdir(), 'faktura-operations-'));
   folders += 1;
@@ -89,11 +89,11 @@ function start(command: string, args: readonly string[], environment: Environmen
   return { child, stdout: () => stdout, stderr: () => stderr, ended };
 }
 
-/** Starts a program that modes of files bind, also where the superuser runs the tests. */
+/** Starts a program to which file permissions apply, even if root runs the tests. */
 export const withoutPrivileges: readonly string[] =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-/** Runs `faktura <args>` to its end, perhaps by a command that starts others (`setpriv <options>`). */
+/** Runs `faktura <args>` to its end, optionally through a wrapper command (`setpriv <options>`). */
 export function faktura(
   args: readonly string[],
   environment: Environment = {},
@@ -114,7 +114,7 @@ export async function fakturaJson<Result>(
   return JSON.parse(stdout) as Result;
 }
 
-/** Pastes lines into a shell in the root of the repository. */
+/** Runs lines in a shell in the root of the repository. */
 export function paste(lines: string, environment: Environment = {}): Promise<Ended> {
   return start('/bin/sh', ['-c', lines], environment).ended;
 }
@@ -122,7 +122,7 @@ export function paste(lines: string, environment: Environment = {}): Promise<End
 const LAST_LINE = 'Stop it with Ctrl+C.';
 const PATIENCE_MS = 60_000;
 
-/** The message for people ends with a separate line, that of `--json` with its bracket. */
+/** The readable message ends with a known line, the one of `--json` with a bracket. */
 const isWhole = (text: string): boolean => text.includes(LAST_LINE) || /^\{[^]*\}\n$/.test(text);
 
 async function untilReady({ child, stdout, stderr }: Started): Promise<void> {
@@ -157,7 +157,7 @@ function running(started: Started, begun: number): Running {
 
 /** Most tests print nothing, and LibreOffice takes longer to start than the server. */
 const withoutOffice = { SOFFICE: '/nowhere/soffice' };
-/** What a test that prints gives to `serve`: the LibreOffice of this machine. */
+/** The option of `serve` for tests that print: the LibreOffice of this machine. */
 export const withOffice = { SOFFICE: '' };
 
 /** Starts `faktura worker` with its health pages on a free port and waits for its ready message. */
@@ -188,7 +188,7 @@ export async function serve(
   return running(started, begun);
 }
 
-/** Runs `faktura serve` on a terminal until it is ready, and returns what that shows. */
+/** Runs `faktura serve` in a terminal until it is ready, and returns its output. */
 export async function serveOnTerminal(environment: Environment): Promise<string> {
   const command = `${process.execPath} ${program} serve`;
   const started = start('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
@@ -201,7 +201,7 @@ export async function serveOnTerminal(environment: Environment): Promise<string>
   return (await started.ended).stdout;
 }
 
-/** Starts the server as a newcomer does; `npm` is the process that they see. */
+/** Starts the server with `npm start`, like a new user; `npm` is the process in the foreground. */
 export async function npmStart(): Promise<{ server: Running; npm: ChildProcess }> {
   const begun = performance.now();
   const started = start('npm', ['start'], { PORT: '0', DATA_DIR: freshFolder() });
@@ -209,6 +209,6 @@ export async function npmStart(): Promise<{ server: Running; npm: ChildProcess }
   return { server: running(started, begun), npm: started.child };
 }
 
-/** The databases with which the operator's commands are tested; in a full run all of them. */
+/** The databases with which CLI commands are tested; all of them in a full run. */
 export const commandEngines =
   process.env['FAKTURA_FULL'] === '1' ? ['SQLite', 'MariaDB'] : ['MariaDB'];

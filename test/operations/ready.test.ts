@@ -115,7 +115,7 @@ describe('the ready message for scripts', () => {
 describe('the demo key', () => {
   const DATA_DIR = freshFolder();
   const file = join(DATA_DIR, 'demo-key');
-  /** That of the start before. */
+  /** The one of the previous start. */
   let former: string;
 
   it('is stored in a file with mode 0600, which the log names instead of the key', async () => {
@@ -153,7 +153,7 @@ describe('the demo key', () => {
   });
 });
 
-/** Processor time of the server so far, as it says itself. */
+/** CPU time of the server so far, from its own metrics. */
 async function cpuSeconds(server: Running): Promise<number> {
   const text = await (await server.get('/metrics')).text();
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);

@@ -99,10 +99,10 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     for (const path of [`/invoices/${draft.id}`, `/estimates/${estimate.id}`]) {
       expect(await send('GET', path)).toMatchObject({ version: draft.version + 1 });
     }
-    // The one that is issued keeps its copy, name included.
+    // The issued invoice keeps its copy, including the name.
     expect(await foundBy('/invoices', 'lovelace')).toBe(1);
     expect(await foundBy('/estimates', 'lovelace')).toBe(0);
-    // What was read can be sent back.
+    // The response can be sent back.
     const { id, version, createdAt, updatedAt, internalId, ...fields } = now;
     expect([id, createdAt, updatedAt, internalId]).toHaveLength(4);
     expect(await send('PUT', record, fields)).toMatchObject({ version });

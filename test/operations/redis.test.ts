@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all([mariadb.stop(), redis.stop()]);
 });
 
-/** Sends a request many times to both processes in turn, some at a time. */
+/** Sends a request many times to both processes in turn, several concurrently. */
 async function send(count: number, path: string, own: string): Promise<Response[]> {
   const answers: Response[] = [];
   while (answers.length < count) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { faktura, freshFolder } from './program.js';
 import type { Environment } from './program.js';
 
-/** Starts the server, which must refuse: exit code 1, no ready message, no stack, no log line. */
+/** Starts the server, which must fail: exit code 1, no ready message, no stack, no log line. */
 export async function refusal(
   environment: Environment,
   args: readonly string[] = [],
@@ -15,7 +15,7 @@ export async function refusal(
   expect(stdout).toBe('');
   expect(stderr).not.toMatch(/^\s+at |node:internal|"level"/m);
   const lines = stderr.trimEnd().split('\n');
-  // Whoever reads the last line alone learns what to do.
+  // The last line alone must say what to do.
   expect(lines.at(-1)).toMatch(
     /(^|\. )(Correct|Choose|Stop|Start|Create|Run|Make|Move|Restore|Is it running)\b|--help/,
   );

@@ -19,7 +19,7 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
   const restored = ['in the backup'];
   const preload = `--import=${join(import.meta.dirname, 'fixtures', 'kill-at.mjs')}`;
 
-  /** A database whose last account is only in the log, as a killed server leaves it. */
+  /** A database whose last account is only in the WAL, as after a kill. */
   beforeAll(async () => {
     const dataDir = freshFolder();
     const db = await openDatabase({ dataDir });
@@ -31,7 +31,7 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
     await db.close();
   });
 
-  /** What a start finds, which takes the lock and opens the database. */
+  /** What a starting server would find: takes the lock and opens the database. */
   async function namesIn(dataDir: string): Promise<string[]> {
     const lock = holdServerLock(dataDir);
     const db = await openDatabase({ dataDir });
@@ -42,7 +42,7 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
     return names;
   }
 
-  /** The steps between which it is killed: of a served database each statement is one. */
+  /** The steps between which it is killed; for a served database, each statement. */
   const isFull = process.env['FAKTURA_FULL'] === '1';
   const stride = { stopped: isFull ? 1 : 2, serving: isFull ? 1 : 9 };
 
@@ -65,7 +65,7 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
         found.push(await namesIn(dataDir));
         if (code === 0) break;
         expect(code).toBeNull();
-        // What is kept is whole as soon as it has its name, and the restore can be repeated.
+        // The kept database is complete as soon as it has its name, and the restore can be repeated.
         for (const name of keeps) {
           const other = freshFolder();
           await restore(other, join(dataDir, name), new Date());

@@ -49,7 +49,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     expect(lines[0]).toBe('The configuration has 23 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
     expect(lines.join('\n')).not.toContain('hush');
-    // Messages of a schema library are not helpful.
+    // The messages of the schema library would not be helpful.
     expect(lines.join('\n')).not.toMatch(/Invalid (input|option)|expected|received/);
   });
 
@@ -80,7 +80,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
       `Port ${port} is taken by another program. Choose another one, for example PORT=${port + 1}.`,
     );
     other.close();
-    // It held nothing back: the same folder can be served at once.
+    // It released everything: the same folder can be served at once.
     await (await serve({ DATA_DIR: dataDir })).stop();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { npmStart, serve, withOffice } from './program.js';
 import type { Running } from './program.js';
 
-/** What became of one request: its status and whether all of the answer came, or the fault. */
+/** The outcome of one request: its status and whether the response was complete, or the error. */
 async function outcome(answer: Promise<Response>): Promise<string> {
   try {
     const response = await answer;
@@ -31,7 +31,7 @@ interface Exported {
   at: number;
 }
 
-/** An export with its whole body; undefined where the server took the request no longer. */
+/** An export with its whole body; undefined if the server no longer accepted the request. */
 async function exported(server: Running, path: string): Promise<Exported | undefined> {
   const response = await server.get(path).catch(() => undefined);
   if (!response) return undefined;
@@ -66,7 +66,7 @@ describe('SIGTERM', () => {
     await Promise.all(clients);
     const answered = outcomes.filter((one) => /^\d/.test(one));
     expect(answered.length).toBeGreaterThan(8);
-    // 429 is the account's limit. After the stop, no request is accepted and none is cut off.
+    // 429 is the limit of the account. After the stop, no request is accepted and none is interrupted.
     const others = new Set(answered.filter((one) => !one.startsWith('429')));
     expect(others).toEqual(new Set(['201 whole']));
     const refused = outcomes.filter((one) => !/^\d/.test(one));
@@ -84,7 +84,7 @@ describe('SIGTERM', () => {
       .map((zone) => `/v1/invoices/${id}/export?tz=${encodeURIComponent(zone)}`);
     expect((await server.get(first ?? '')).status).toBe(200);
     const exports = others.map((path) => exported(server, path));
-    // When one is through, all have come in, and most of them wait.
+    // When one is done, all have arrived, and most of them wait.
     await Promise.race(exports);
     const stopped = Date.now();
     const ended = server.stop();

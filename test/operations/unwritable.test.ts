@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import { serve, type Running } from './program.js';
 
-/** As orchestrators ask. */
+/** Queries `/readyz` like an orchestrator. */
 async function readiness({ get }: Running) {
   const answer = await get('/readyz', '');
   const { status, database, files } = (await answer.json()) as Record<string, string>;
@@ -18,7 +18,7 @@ const unwritable = (files: 'ok' | 'unavailable') => [
   { status: 'not ready', database: 'unwritable', files },
 ];
 
-/** The answer about writing may be two seconds old. */
+/** The result of the write check may be cached for two seconds. */
 const becomes = (server: Running, expected: unknown) =>
   expect.poll(() => readiness(server), { timeout: 10_000, interval: 200 }).toEqual(expected);
 
@@ -47,7 +47,7 @@ async function readsAllTheSame({ get }: Running): Promise<void> {
 }
 
 describe('on a full disk', () => {
-  /** Its files cannot grow, as on a full disk; what is written to pipes goes on. */
+  /** Its files cannot grow, as on a full disk; pipes still work. */
   const limit = ({ pid }: Running, bytes: string) =>
     execFileSync('prlimit', [`--pid=${String(pid)}`, `--fsize=${bytes}:unlimited`]);
 
@@ -73,7 +73,7 @@ describe('on a MariaDB', () => {
     mariadb = await startOwnMariaDb();
     const url = new URL(await mariadb.createDatabase());
     root = await mysql2.createConnection({ host: '127.0.0.1', port: mariadb.port, user: 'root' });
-    // A user like that of the README; root may write whatever is set.
+    // A user like the one in the README, because permissions do not apply to root.
     await root.query("CREATE USER faktura@'%'");
     await root.query(`GRANT ALL ON ${url.pathname.slice(1)}.* TO faktura@'%'`);
     url.username = 'faktura';

@@ -29,7 +29,7 @@ describe('faktura worker', () => {
   let api: Client;
   let files: string;
 
-  /** The data folder of one host; all of them mount one folder of files. */
+  /** The data folder of one host; all hosts mount the same folder for files. */
   function host(): string {
     const folder = newFolder();
     symlinkSync(files, join(folder, 'blobs'));
@@ -79,7 +79,7 @@ describe('faktura worker', () => {
     const ready = await worker.get('/readyz', '');
     expect([ready.status, await ready.json()]).toMatchObject([200, { documents: 'ok' }]);
     expect(await worker.stop('SIGTERM')).toMatchObject({ code: 0 });
-    // What was rendered once needs no worker any more.
+    // A document that was already rendered needs no worker.
     expect(await exported(invoice)).toEqual([200, '%PDF-']);
   });
 

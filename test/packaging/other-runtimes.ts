@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTo } from './sdk-package.js';
 
-/** The last miniflare that starts in Node 20; the other two bring their own engine. */
+/** The last miniflare that starts in Node 20; the other two include their own engine. */
 const packages = { bun: '1.4.5', deno: '2.9.6', miniflare: '4.20260415.0' };
 
 const folder = join(root, '.cache/runtimes', Object.values(packages).join('-'));
 
-/** Packages that fetch or place their binary by a script. */
+/** Packages that download or install their binary with a script. */
 const allowScripts = { bun: true, deno: true, workerd: true, sharp: false };
 
 /** Installs them once, into the cache of the repository; resolves with their node_modules. */

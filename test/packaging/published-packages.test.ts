@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.mjs';
 import { root, runTo } from './sdk-package.js';
 
-/** Name and top-level files of what npm gets; the SDK has its own tests. */
+/** Names and top-level files of the published packages; the SDK has its own tests. */
 const packages: [folder: string, files: string[]][] = [
   ['mock', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
   [
@@ -30,7 +30,7 @@ beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'mock'] })
 
 describe.each(packages)('what is published to npm of %s', (folder, files) => {
   test('contains what it needs to run and nothing else, as its manifest says', async () => {
-    // By force: without it npm asks the registry for the versions that are there.
+    // With --force: otherwise npm asks the registry for the existing versions.
     const args = ['publish', '--dry-run', '--force', '--loglevel', 'notice', '-w', folder];
     const { code, output } = await runTo('npm', args);
     expect(output).not.toContain('auto-corrected');

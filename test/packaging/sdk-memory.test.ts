@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, scripted, type Scripted } from '../sdk/scripted-server.js';
 import { makeConsumer, runTo, type Consumer } from './sdk-package.js';
 
-/** Megabytes; the same calls by bare fetch hold 8.4. */
+/** Megabytes; the same calls with bare fetch need 8.4. */
 const limit = 12;
 
 let consumer: Consumer;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Collects twice, for what the first time only marks; no wait, in which the platform tidies up. */
+/** Collects garbage twice, because the first time may only mark it; without a pause in between. */
 const measure = `
   const { gc } = globalThis;
   let most = 0;
@@ -53,7 +53,7 @@ async function heapOf(steps: string): Promise<number> {
   return Number(output);
 }
 
-/** The ways that a call can take. */
+/** The ways to make a call. */
 const calls = `
   const quiet = () => {};
   const log = logTo({ debug: quiet, info: quiet, warn: quiet });

@@ -27,7 +27,7 @@ const imports = `
   import { getInvoice } from '@faktura/sdk/invoices';
 `;
 
-/** For runtimes that run a file. */
+/** For runtimes that execute a file. */
 function writeScript(log: boolean): void {
   consumer.write(
     'main.mjs',
@@ -36,7 +36,7 @@ function writeScript(log: boolean): void {
   );
 }
 
-/** The client is made when the worker loads, as most write it; two requests then share it. */
+/** The client is created when the worker loads, as in most applications, so two requests share it. */
 async function runInWorkerd(log: boolean): Promise<Ran> {
   const worker = `${imports}${clientOf(server.baseUrl, log)}
     export default { async fetch() { ${program} return Response.json(found); } };`;

@@ -98,8 +98,8 @@ describe('G3: start', () => {
 });
 
 /**
- * Processor time that one start takes more than the other: of each the least of twelve, in turns. A
- * busy machine only ever adds to it, so up to forty are taken while it is more than `enough`.
+ * The additional CPU time of one start over the other: the minimum of twelve each, in turns. A busy
+ * machine only ever adds to it, so up to forty are measured while it exceeds `enough`.
  */
 function leastMore(file: string, other: string, enough: number): number {
   let least = Infinity;

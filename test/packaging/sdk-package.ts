@@ -19,7 +19,7 @@ const run = promisify(execFile);
 export const root = join(import.meta.dirname, '../..');
 const sdk = join(root, 'sdk');
 
-/** Every entry point as a consumer writes it. */
+/** Every entry point as consumers import it. */
 export const entryPoints = ['@faktura/sdk', ...resources.map((name) => `@faktura/sdk/${name}`)];
 
 export interface Ran {
@@ -42,7 +42,7 @@ export async function runTo(file: string, args: string[], cwd = root): Promise<R
   }
 }
 
-/** Builds the SDK when its sources have changed; test files that run side by side take turns. */
+/** Builds the SDK if its sources have changed; concurrent test files take turns. */
 export async function buildSdk(): Promise<void> {
   const lock = join(root, '.cache/sdk-build.lock');
   mkdirSync(dirname(lock), { recursive: true });
@@ -104,7 +104,7 @@ export async function makeConsumer(): Promise<Consumer> {
   };
 }
 
-/** Gives a consumer the types of Node, as most have them. */
+/** Adds the types of Node to a consumer, as most have them. */
 export function addNodeTypes({ folder }: Consumer): void {
   for (const name of ['@types/node', 'undici-types']) {
     const from = join(root, 'node_modules', name);

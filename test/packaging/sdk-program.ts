@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { json, noContent, problem, scripted, type Scripted } from '../sdk/scripted-server.js';
 
-/** What a program does in every runtime; it runs where a runtime lets a program run. */
+/** The program for every runtime; it runs in whatever way the runtime allows. */
 export const program = `
   const found = {};
   const nameOf = (error) => error.name;
@@ -32,7 +32,7 @@ export const program = `
   found.logged = logged.length > 0;
 `;
 
-/** The program sends all of it by a client that logs, and by one that does not. */
+/** The program sends all of it with a client that logs, and with one that does not. */
 export const clientOf = (baseUrl: string, log: boolean) => `
   const logged = [];
   const note = (line) => logged.push(line);
@@ -44,7 +44,7 @@ export const clientOf = (baseUrl: string, log: boolean) => `
   });
 `;
 
-/** What it finds on every platform. */
+/** The expected result on every platform. */
 export const expected = {
   created: ['inv_1', 720],
   listed: ['cus_1', 'cus_2'],
@@ -60,7 +60,7 @@ export const expected = {
   redirected: ['ServerError', 'ServerError'],
 };
 
-/** A server for the program, and where its redirects lead. */
+/** A server for the program, and the target of its redirects. */
 export async function programServers(): Promise<{ server: Scripted; elsewhere: Scripted }> {
   const elsewhere = await scripted(json(200, { id: 'stolen' }));
   let busy = 0;

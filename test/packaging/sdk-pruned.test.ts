@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => consumer.remove());
 
-/** What a client would send: method, address, type and body. */
+/** What a client would send: method, URL, type and body. */
 async function sentBy(sdk: typeof source, query: object, id: string, notes: string) {
   const sent: unknown[] = [];
   const faktura = sdk.createFaktura({

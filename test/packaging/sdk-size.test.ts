@@ -16,7 +16,7 @@ interface Bundle {
   metafile: Metafile;
 }
 
-/** What a browser bundle weighs, minified and zipped, by esbuild. */
+/** The size of a browser bundle by esbuild, minified and compressed. */
 async function bundle(contents: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: consumer.folder },

@@ -2,12 +2,12 @@ import type { OperationId } from '@faktura/contract';
 import type { Faktura } from '../../sdk/src/index.js';
 import { example, records } from './records.js';
 
-/** What every call of the SDK gives, its data apart. */
+/** What every call of the SDK returns besides its data. */
 export interface Called {
   withResponse(): Promise<{ data: unknown; response: Response; attempts: number }>;
 }
 
-/** One successful call of an operation; what it deletes it has made before. */
+/** A successful call of an operation; creates what it deletes. */
 export type MakeCall = (faktura: Faktura) => Called | Promise<{ call: Called }>;
 
 const file = { file: new Blob(['Delivered on 2 November.']), filename: 'delivery-note.txt' };
@@ -37,7 +37,7 @@ const spareEstimate = (faktura: Faktura) =>
 const spareAttachment = async (faktura: Faktura) =>
   attach(faktura, (await spareInvoice(faktura)).id);
 
-/** A call is a promise itself, so what prepares one hands it over in an object. */
+/** A call is itself a promise, so an async function must return it in an object. */
 const after = async <T>(made: PromiseLike<T>, call: (made: T) => Called) => ({
   call: call(await made),
 });
@@ -158,7 +158,7 @@ const rest = {
   deleteAttachment: (f) => after(spareAttachment(f), ({ id }) => f.attachments.delete(id)),
 } satisfies Record<string, MakeCall>;
 
-/** A successful call of each operation, with records of the examples. */
+/** A successful call of each operation, with the records of the examples. */
 export const calls: Record<OperationId, MakeCall> = {
   ...invoices,
   ...estimates,

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxy {
-  /** Address of the proxy, with the path of the service behind it. */
+  /** URL of the proxy, with the path of the service. */
   baseUrl: string;
-  /** How many answers were thrown away. */
+  /** How many responses were discarded. */
   readonly cut: number;
   close(): Promise<void>;
 }
 
 /**
- * Stands before the service on the level of TCP. An answer that begins with `status` means that the
- * service has committed; the first `times` of them never reach the client, whose connection breaks.
+ * A TCP proxy in front of the service. A response that starts with `status` means that the service has
+ * committed; the first `times` of them never reach the client, whose connection is closed.
  */
 export async function cuttingProxy(
   baseUrl: string,

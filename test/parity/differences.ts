@@ -1,8 +1,8 @@
-/** Where mock and server answer the same request in different ways, and why. */
+/** Requests for which the responses of mock and server differ, and why. */
 export interface Difference {
-  /** OperationIds, or `*`: all that the probe is sent to. */
+  /** OperationIds, or `*` for all that the probe is sent to. */
   operations: readonly string[] | '*';
-  /** The probe, in its words. */
+  /** The description of the probe. */
   what: string;
   reason: string;
 }
@@ -16,7 +16,7 @@ const each = (operations: Difference['operations'], what: string, reason: string
   reason,
 });
 
-/** Reviewed by hand. A line without need fails, as a difference without line does. */
+/** Reviewed by hand. An unneeded entry fails, and so does a difference without an entry. */
 export const differences: readonly Difference[] = [
   each('*', 'a key that nobody has', 'The mock takes any key, so that nobody has to make one.'),
   each(
@@ -36,7 +36,7 @@ export const differences: readonly Difference[] = [
   each('*', 'a payment above the balance', storesNothing),
   each('*', 'a payment on a paid invoice', storesNothing),
   each('*', 'a status that contradicts the ledger', storesNothing),
-  // Without a body it cancels, and the invoice of the example has received money.
+  // Without a body it cancels, and the invoice of the example has payments.
   each(['cancelInvoice'], 'no body', storesNothing),
 
   each('*', 'an unknown time zone', describedRule),

@@ -23,7 +23,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
-/** The error that a call ends with. */
+/** The error with which a call fails. */
 async function failure(call: PromiseLike<unknown>): Promise<FakturaError> {
   const error: unknown = await Promise.resolve(call).catch((reason: unknown) => reason);
   if (!isFakturaError(error)) throw new Error('expected an error of the SDK', { cause: error });
@@ -35,7 +35,9 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
   beforeAll(async () => {
     target = await start();
   });
-  /** On the mock an error that hangs on stored state is asked for; the server has the state. */
+  /**
+   * Errors that depend on stored state are requested explicitly from the mock; the server has the state.
+   */
   const asked = (prefer: string): { headers?: Record<string, string> } =>
     kind === 'mock' ? { headers: { Prefer: prefer } } : {};
 
@@ -136,7 +138,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
     const busy = target.client({ apiKey: await target.otherKey() });
     const { rateLimit } = facts.sendInvoice;
     const send = () => busy.invoices.send('inv_none', {}, asked('code=429'));
-    // Refused or not, each of these counts.
+    // Each of these counts, whether it is rejected or not.
     for (let sent = 0; sent < rateLimit && kind === 'server'; sent += 1) await failure(send());
     const error = await failure(send());
     expect(error).toBeInstanceOf(RateLimitError);
@@ -163,7 +165,7 @@ describe.each(targets)('503 of the $kind', ({ kind, start }) => {
   const forced = ({ faktura }: Target): PromiseLike<unknown> =>
     faktura.invoices.export(records.invoice, {}, { headers: { Prefer: 'code=503' } });
 
-  /** A server that finds no LibreOffice cannot export. */
+  /** A server without LibreOffice cannot export. */
   async function withoutLibreOffice(target: Target): Promise<void> {
     const dataDir = join(tmpdir(), 'faktura-none');
     const renderer = createDocumentRenderer({ dataDir, soffice: '/nowhere/soffice' });

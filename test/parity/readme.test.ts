@@ -11,7 +11,7 @@ import { targets, type Target } from './targets.js';
 const folder = join(root, '.cache', `readme-${String(process.pid)}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the first code block of a README that has this text, and returns what it created. */
+/** Runs the first code block of a README that contains this text, and returns what it created. */
 async function invoicesFrom(readme: string, text: string, { faktura }: Target): Promise<Invoice[]> {
   const blocks = readFileSync(join(root, readme), 'utf8').matchAll(/```[jt]s\n([\s\S]*?)```/g);
   const [code = ''] = [...blocks]

@@ -1,6 +1,6 @@
 import { contract } from '../harness/document.js';
 
-/** Records of the examples, which both targets know from the start. */
+/** Records of the examples, which both targets have from the start. */
 export const records = {
   acme: 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0',
   marie: 'cus_01M6DW2M50ABXXJMPXG3SXEN1P',
@@ -18,7 +18,7 @@ export const records = {
   attachment: 'att_01M6G45R90SVDTGX3SNSDP1W7T',
 } as const;
 
-/** The request body that an operation's named example shows. */
+/** The request body of a named example of an operation. */
 export function example<Body>(operationId: string, name: string): Body {
   const { operations, resolve } = contract();
   const operation = operations.find(({ id }) => id === operationId);

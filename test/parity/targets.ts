@@ -10,12 +10,12 @@ import { records } from './records.js';
 
 type SdkOptions = Partial<Parameters<typeof createFaktura>[0]>;
 
-/** Where the shared suite runs. */
+/** A target of the shared suite. */
 export interface Target {
   kind: 'mock' | 'server';
   baseUrl: string;
   apiKey: string;
-  /** Holds every answer against the document. */
+  /** A `fetch` that checks every response against the document. */
   fetch: typeof fetch;
   /** A client without retries, so that a test sees each answer. */
   faktura: Faktura;
@@ -67,7 +67,7 @@ async function mockTarget(): Promise<Target> {
 }
 
 async function serverTarget(): Promise<Target> {
-  // It goes with the project's scratch folder.
+  // Removed together with the project's scratch folder.
   const { drop: _, ...database } = await emptyDatabase();
   const server = await createFakturaServer({
     port: 0,

@@ -4,10 +4,10 @@ import type { Faktura, Invoice, Payment, Unlisted } from '../../sdk/src/index.js
 import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
-/** What every record has. */
+/** The members that every record has. */
 type Stored = Pick<Invoice, 'updatedAt' | 'version'>;
 
-/** Reads a record, and sends it back as it came. */
+/** Reads a record, and sends it back unchanged. */
 const roundTrips: Record<string, (faktura: Faktura) => Promise<[Stored, Stored]>> = {
   async replaceInvoice({ invoices }) {
     const read = await invoices.get(records.retainer);
@@ -59,7 +59,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
       const trip = roundTrips[id];
       if (trip === undefined) throw new Error(id);
       const [read, replaced] = await trip(target.faktura);
-      // The mock stores nothing: its example of an answer may show another version.
+      // The mock stores nothing: its example response may show another version.
       const { updatedAt, version } = kind === 'server' ? read : replaced;
       expect(replaced).toEqual({ ...read, updatedAt, version });
     },
@@ -113,7 +113,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
         },
         { scopeId },
       );
-      // The mock answers with its example, whatever it was sent.
+      // The mock returns its example, whatever the request was.
       expect((await call).scopeId).toBe(kind === 'server' ? scopeId : 'shop-berlin');
     },
   );

@@ -10,8 +10,8 @@ const reason = new Error('changed my mind');
 type Start = (signal: AbortSignal) => PromiseLike<unknown>;
 
 /**
- * Fails the call by an abort, and holds the time from there to its end against 20 ms. A machine that
- * is busy with something else may take longer by itself, so the best of up to five tries counts.
+ * Aborts the call, and expects it to end within 20 ms. A busy machine may take longer, so the best of up
+ * to five attempts counts.
  */
 async function expectPromptEnd(start: Start, abortAfter: number): Promise<void> {
   const times: number[] = [];
@@ -19,7 +19,7 @@ async function expectPromptEnd(start: Start, abortAfter: number): Promise<void> 
     times.push(await timeToFail(start, abortAfter));
   }
   expect(Math.min(...times), `tries: ${times.join(', ')}`).toBeLessThan(20);
-  // Each try sends one request: nothing is repeated after an abort.
+  // Each attempt sends one request: nothing is retried after an abort.
   expect(server.seen.length).toBeLessThanOrEqual(times.length);
 }
 

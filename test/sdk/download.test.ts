@@ -117,7 +117,7 @@ describe('G12: documents', () => {
     const reader = file.body.getReader();
     await reader.read();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    // A reader that waits blocks the sender; only socket buffers are in flight.
+    // A waiting reader blocks the sender; only the socket buffers are filled.
     expect(written).toBeLessThan(chunks / 2);
     collectGarbage();
     const before = process.memoryUsage().arrayBuffers;

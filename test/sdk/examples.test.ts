@@ -93,7 +93,7 @@ describe('G18: an example for every operation', () => {
   });
 });
 
-/** The blocks of the README; those that go on from an earlier one get its client. */
+/** The code blocks of the README; those that continue an earlier one get its client. */
 function readmeExamples(): string[] {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
   const client = `import type { Faktura } from '@faktura/sdk';\ndeclare const faktura: Faktura;\n`;

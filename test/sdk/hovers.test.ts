@@ -66,7 +66,7 @@ function schemaTypes(file: string): Map<string, ts.Type> {
   );
 }
 
-/** How a compiler prints what a type is made of. */
+/** How the compiler prints the structure of a type. */
 function printed(type: ts.Type): string[] {
   const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
   const print = (one: ts.Type, flags = 0) =>

@@ -39,7 +39,7 @@ describe('G7: time limits', () => {
     const call = server.client({ maxRetries: 50 }).invoices.get('inv_1', { deadline: 1500 });
     const error = await failureOf(call);
     expect(performance.now() - started).toBeLessThan(2000);
-    // A busy machine may be amid an attempt when the time is up.
+    // On a busy machine, an attempt may be in progress when the time is up.
     const late = error instanceof TimeoutError;
     expect(error).toMatchObject(late ? { limit: 'deadline' } : { status: 502 });
     expect(server.seen.length).toBeGreaterThan(1);

@@ -5,8 +5,8 @@ let server: Scripted;
 afterEach(() => server.close());
 
 /**
- * A service that keeps the answer of each idempotency key. The invoice is stored first; then the
- * connection breaks as often as configured.
+ * A service that stores the response for each idempotency key. The invoice is stored first; then the
+ * connection is closed as often as configured.
  */
 function committing(breaks: number, cutAt: 'before the answer' | 'within the answer') {
   const stored = new Map<string, { id: string; number: string }>();

@@ -21,7 +21,7 @@ const body = { billTo: { company: 'Acme' } };
 const note = new Blob(['A']);
 const quiet = logTo({ debug: () => {}, info: () => {}, warn: () => {} });
 
-/** Requests take different ways through the client. */
+/** Requests that use different code paths in the client. */
 const clients: Record<string, Partial<ClientOptions>> = {
   'a plain client': {},
   'a client that logs': { log: quiet },

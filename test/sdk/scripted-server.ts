@@ -24,7 +24,9 @@ export interface Scripted {
 
 export const apiKey = 'ik_live_demo0001_S3cretS3cretS3cretS3cretS3cret00';
 
-/** A real HTTP server that answers request after request by the steps; the last one repeats. */
+/**
+ * A real HTTP server that responds to successive requests with successive steps; the last one repeats.
+ */
 export async function scripted(...steps: Step[]): Promise<Scripted> {
   const seen: Seen[] = [];
   const sockets = new Set<Socket>();
@@ -96,12 +98,12 @@ export const noContent: Step = (_request, response) => {
   response.end();
 };
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without a response. */
 export const cut: Step = (_request, response) => {
   response.destroy();
 };
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Step = () => {};
 
 /** Milliseconds between the requests. */
@@ -109,7 +111,7 @@ export function gaps(seen: Seen[]): number[] {
   return seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
 }
 
-/** What a promise fails with. */
+/** The reason with which a promise rejects. */
 export async function failureOf(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise;

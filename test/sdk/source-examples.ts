@@ -17,7 +17,7 @@ export function examplesIn(folder: string): Map<string, string> {
   return examples;
 }
 
-/** The code between the fences after `@example`, without the comment's stars. */
+/** The code between the fences after `@example`, without the asterisks of the comment. */
 function exampleIn(comment: string): string | undefined {
   const text = comment.replace(/^[ \t]*\* ?/gm, '');
   return /@example\s*```ts\n([\s\S]*?)\n```/.exec(text)?.[1];

@@ -18,18 +18,18 @@ import {
 const servers: Scripted[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** A server for one test: the tests wait in parallel. */
+/** A server for each test, because the tests wait in parallel. */
 async function serverOf(...steps: Step[]): Promise<Scripted> {
   const server = await scripted(...steps);
   servers.push(server);
   return server;
 }
 
-/** What a loaded machine may add, in milliseconds. */
+/** The tolerance for a busy machine, in milliseconds. */
 const busy = 500;
 const invoice = json(200, { id: 'inv_1' });
 
-describe.concurrent('G4: waiting exactly as told', () => {
+describe.concurrent('G4: waiting exactly as requested', () => {
   test('a Retry-After of 2 s is waited for, never earlier and at most 10 % later', async () => {
     const server = await serverOf(
       invoice,
@@ -42,7 +42,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     await faktura.invoices.get('inv_1');
     const [, gap = 0] = gaps(server.seen);
     expect(gap).toBeGreaterThanOrEqual(2000);
-    // A busy machine may add to it; what the client asks of the clock is exact.
+    // A busy machine may add to it, but the requested timeout is exact.
     expect(gap).toBeLessThanOrEqual(2200 + busy);
     expect(delays[0]).toBeLessThanOrEqual(2200);
   });

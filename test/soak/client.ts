@@ -10,13 +10,13 @@ export interface SoakAccount {
   id: string;
   key: string;
   journal: Journal;
-  /** Tracked products whose stock no client sets, with what they had at the start. */
+  /** Tracked products whose stock no client sets, with their initial stock. */
   counted: { id: string; stock: number }[];
   /** Large invoices that every client pays at the same time. */
   shared: string[];
 }
 
-/** What an operation of the load works with. */
+/** The context of an operation. */
 export interface Driver {
   faktura: Faktura;
   account: SoakAccount;
@@ -24,12 +24,12 @@ export interface Driver {
   chance: Chance;
 }
 
-/** Codes with which the state of a record, or another client, refuses a valid request. */
+/** Codes with which a valid request may fail because of the state of a record or another client. */
 const REFUSALS = new Set([404, 409, 412, 422]);
-/** However long the database is away, a call does not end before it is answered. */
+/** However long the database is down, a call waits for its response. */
 const PATIENCE = { maxRetries: 500, maxRetryDelay: 60_000, timeout: 60_000 };
 
-/** The SDK, whose every attempt goes to the next process that serves. */
+/** An SDK client that sends each attempt to the next running process. */
 export function openFaktura(key: string, fleet: Fleet, figures: Figures): Faktura {
   return createFaktura({
     apiKey: key,
@@ -56,7 +56,9 @@ export function openFaktura(key: string, fleet: Fleet, figures: Figures): Faktur
   });
 }
 
-/** A sentence where the request was wrong, or was never answered: a fault of the soak or of the service. */
+/**
+ * Describes a request that was invalid or got no response: a fault of the soak test or of the service.
+ */
 function misuse({ status = 0, code, errors, message }: FakturaError): string | undefined {
   const isSettled = REFUSALS.has(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
   if (!isSettled) return `${status} ${code ?? message}`;
@@ -65,7 +67,7 @@ function misuse({ status = 0, code, errors, message }: FakturaError): string | u
   return first && `${status} ${first.path} ${first.code} ${first.message}`;
 }
 
-/** Does one operation to its end: done, or refused for a reason that other clients are. */
+/** Runs one operation: it succeeds, or is rejected because of other clients. */
 export async function settle(
   figures: Figures,
   what: string,

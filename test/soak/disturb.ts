@@ -7,7 +7,7 @@ import type { Fleet } from './system/fleet.js';
 /** Milliseconds between two kills of a process. */
 const SHORTEST = 2_000;
 const LONGEST = 9_000;
-/** How long Redis and the database are away. */
+/** How long Redis and the database are down. */
 const REDIS_AWAY = 5_000;
 const DATABASE_AWAY = 2_000;
 

@@ -1,13 +1,13 @@
-/** What is counted while it runs, and what was found to be wrong. */
+/** Counters of the run, and the faults found. */
 export class Figures {
-  /** Attempts that were answered, by status. */
+  /** Attempts with a response, by status. */
   readonly statuses = new Map<number, number>();
-  /** Calls that came to their end, by operation, with their success or their refusal. */
+  /** Completed calls by operation, successful or rejected. */
   readonly outcomes = new Map<string, number>();
   readonly faults: string[] = [];
   attempts = 0;
   calls = 0;
-  /** Attempts without an answer. */
+  /** Attempts without a response. */
   broken = 0;
   retries = 0;
   kills = 0;

@@ -14,30 +14,30 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What every record has; some have a number. */
+/** The members of every record; some have a number. */
 export interface Acknowledged {
   id: string;
   version: number;
   number?: string | null;
 }
 
-/** A record as the service has acknowledged it last. */
+/** The last acknowledged state of a record. */
 export interface Entry {
   id: string;
   kind: Kind;
   /** The highest version in any response. */
   version: number;
   gone: boolean;
-  /** What must be found in the end, as text; empty where the answer was about another record. */
+  /** The expected final state, as text; empty if the response was about another record. */
   state: string;
   /** The invoice of a payment, the payment of a refund. */
   parent: string | null;
 }
 
-/** Only the newest are chosen, so that clients compete for them. */
+/** Only the newest records are used, so that clients compete for them. */
 const RECENT = 60;
 
-/** The responses a client got about its account: all of them must be true in the end. */
+/** The responses that the clients of an account got: all of them must be correct in the end. */
 export class Journal {
   readonly entries = new Map<string, Entry>();
   readonly #living = new Map<Kind, string[]>(KINDS.map((kind) => [kind, []]));
@@ -46,7 +46,7 @@ export class Journal {
 
   constructor(private readonly figures: Figures) {}
 
-  /** A record was created or changed, and this is what the answer said. */
+  /** Records the response to a creation or a change. */
   acknowledged(kind: Kind, record: Acknowledged, state = '', parent: string | null = null): void {
     this.number(kind, record);
     const entry = this.entries.get(record.id);
@@ -56,12 +56,12 @@ export class Journal {
       this.#living.get(kind)?.push(id);
       return;
     }
-    // Of two answers that cross, the later version counts.
+    // If two responses arrive out of order, the later version counts.
     if (record.version < entry.version) return;
     Object.assign(entry, { version: record.version, state });
   }
 
-  /** A record that must be there in the end, and that no operation chooses. */
+  /** Adds a record that must exist in the end, and that no operation uses. */
   fixed(kind: Kind, { id, version }: Acknowledged): void {
     this.entries.set(id, { id, kind, version, gone: false, state: '', parent: null });
   }
@@ -74,18 +74,18 @@ export class Journal {
     if (at >= 0) living.splice(at, 1);
   }
 
-  /** The id of one of the newest records; undefined where there is none. */
+  /** The id of one of the newest records; undefined if there is none. */
   pick(kind: Kind, chance: Chance): string | undefined {
     const recent = (this.#living.get(kind) ?? []).slice(-RECENT);
     return recent.length > 0 ? chance.of(recent) : undefined;
   }
 
-  /** Those that must be there in the end. */
+  /** The records that must exist in the end. */
   living(kind: Kind): Entry[] {
     return [...this.entries.values()].filter((entry) => entry.kind === kind && !entry.gone);
   }
 
-  /** A number that was returned is never used for another document. */
+  /** A returned number must never be used for another document. */
   number(kind: Kind, { id, number }: Pick<Acknowledged, 'id' | 'number'>): void {
     if (!number) return;
     const name = `${kind} ${number}`;

@@ -22,7 +22,7 @@ interface Wish {
 }
 
 const PROCESSES = 4;
-/** Clients of each account; the limits of the last account are within their reach. */
+/** Number of clients of each account; those of the last account can reach its limits. */
 const ACCOUNTS = [
   { name: 'Alster', factor: 1000, clients: 5 },
   { name: 'Isar', factor: 1000, clients: 4 },

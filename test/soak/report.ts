@@ -19,7 +19,7 @@ export function progressLine(figures: Figures, done: number, of: number): string
   return `  ${parts.join(', ')}`;
 }
 
-/** Operations with how often they were done and refused, the most frequent first. */
+/** Operations with the number of successes and rejections, the most frequent first. */
 function outcomeLines({ outcomes }: Figures): string[] {
   const operations = new Map<string, string[]>();
   for (const [name, count] of [...outcomes].sort(([, a], [, b]) => b - a)) {
@@ -38,7 +38,7 @@ function recordLine(accounts: readonly SoakAccount[]): string {
   return counts.join(', ');
 }
 
-/** The figures of the whole run; the last line says how it ended and what to do next. */
+/** The figures of the whole run; the last line states the result and what to do next. */
 export function report(
   figures: Figures,
   accounts: readonly SoakAccount[],

@@ -22,7 +22,7 @@ async function zipOf(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await zip.generateAsync({ type: 'uint8array' }));
 }
 
-/** A program followed by a zip file, as packers create it: it is a valid zip file. */
+/** An executable followed by a zip file, as self-extracting archives are: it is a valid zip file. */
 async function programWithZip(): Promise<Uint8Array<ArrayBuffer>> {
   const [program, zip] = [Buffer.from('MZ<script>'), await zipOf('[Content_Types].xml', 'word/a')];
   const both = Buffer.concat([program, zip]);
@@ -34,7 +34,7 @@ async function programWithZip(): Promise<Uint8Array<ArrayBuffer>> {
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const details = ({ body }: { body: unknown }) => (body as { details: object }).details;
 
-/** A link as anybody follows it, without a key. */
+/** Opens a link without a key, as anyone can. */
 const follow = (url: string, init: RequestInit = {}) => fetch(url, init);
 
 describe('201', () => {

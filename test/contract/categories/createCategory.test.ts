@@ -46,7 +46,7 @@ describe('201', () => {
 });
 
 describe('409', () => {
-  /** Rows straight into the tables. */
+  /** Inserts rows directly into the tables. */
   async function fill({ id }: TestAccount, count: number): Promise<void> {
     const { db } = t.server;
     const now = '2026-11-21 10:00:00.000';

@@ -98,7 +98,7 @@ describe('201', () => {
       numbers.push((await newEstimate(client, dated(date))).number);
     }
     expect(numbers).toEqual(['EST-2026-00001', 'EST-2025-00001', 'EST-2026-00002']);
-    // The same text may name an invoice.
+    // An invoice may have the same number.
     expect((await newInvoice(client, { number: 'EST-2026-00001' })).number).toBe('EST-2026-00001');
   });
 

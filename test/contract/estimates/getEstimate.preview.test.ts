@@ -15,14 +15,14 @@ const dated = { date: '2026-11-02', dueDate: '2026-11-16' };
 const open = (more: object = {}) =>
   newEstimate(server.client, { status: 'Pending', ...dated, ...more });
 
-/** The page's address on this server. */
+/** The URL of the page on this server. */
 const pageOf = ({ url }: Estimate) => server.url + new URL(url).pathname;
 
 const tokenOf = (estimate: Estimate) => pageOf(estimate).split('/')[4] ?? '';
 
 const show = async (estimate: Estimate) => (await fetch(pageOf(estimate))).text();
 
-/** What the button of the page sends. */
+/** The request that the button on the page sends. */
 const decide = (estimate: Estimate, choice: 'accept' | 'decline', headers = {}) =>
   fetch(`${server.url}/e/${tokenOf(estimate)}/${choice}?version=${String(estimate.version)}`, {
     method: 'POST',

@@ -28,7 +28,7 @@ describe('200', () => {
   let client: Client;
   let yen: string;
   let server: TestServer;
-  // Records of one millisecond follow by id; the tests want an order that they know.
+  // Records of the same millisecond are ordered by id; the tests need a known order.
   let clock = Date.parse('2026-11-21T10:00:00Z');
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('200', () => {
     await make('d', { date: '2026-10-04', dueDate: '2026-10-05', isRetainer: true });
     await make('e', { date: '2026-10-05', number: 'X-7', status: 'Pending', currency: 'BHD' });
     await make('f', { date: '2026-10-06', dueDate: '2026-10-07', status: 'Pending' });
-    // An invoice with the same words is found in its own list only.
+    // An invoice with the same words is only found in the list of invoices.
     await newInvoice(client, { number: 'X-7', tags: ['trade-fair'] });
   });
   afterAll(() => server.close());

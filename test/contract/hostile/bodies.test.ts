@@ -30,7 +30,7 @@ async function answerTo(operation: Operation, raw: string): Promise<string[]> {
 
 const bodyOf = (operation: Operation): Record<string, unknown> => bodyFor(operation, ids) ?? {};
 
-/** The JSON text of a body in which one value is written in a way that no value has. */
+/** The JSON text of a body in which one value is replaced by other JSON text. */
 function textWith(operation: Operation, place: Place, literal: string): string {
   const body = bodyWith(bodyOf(operation), place, '@@literal@@');
   return JSON.stringify(body).replace('"@@literal@@"', literal);
@@ -52,7 +52,7 @@ const noNumbers: [string, string[]][] = [
   ['"12"', ['INVALID_TYPE', 'INVALID_VALUE']],
 ];
 
-/** One of a list for each place in turn; all of them in the long run. */
+/** One value of a list for each place in turn; all of them in a full run. */
 function someOf<T>(list: readonly T[], index: number): T[] {
   const from = index % list.length;
   return [...list.slice(from), ...list.slice(0, from)].slice(0, times(1, list.length));
@@ -158,7 +158,7 @@ describe('slow bodies', () => {
   });
 
   it.each(json)('$id reads one that arrives byte by byte completely', async (operation) => {
-    // An unknown member: the answer proves that all of it was read, and nothing is changed.
+    // An unknown member: the response proves that everything was read, and nothing is changed.
     const bytes = [...Buffer.from('{"colour":"röt 😀"}')].map((byte) => Uint8Array.of(byte));
     const chunks = bytes.flatMap((byte) => ['1\r\n', byte, '\r\n']);
     const start = head(operation, tools.client.key, 'Transfer-Encoding: chunked');

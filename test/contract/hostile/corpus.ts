@@ -1,4 +1,6 @@
-/** Texts of one line that services have stored, shown, searched or printed wrongly (C-20, C-22). */
+/**
+ * Single-line texts that services are known to store, show, search or print incorrectly (C-20, C-22).
+ */
 export const oneLine: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -24,7 +26,7 @@ export const oneLine: readonly string[] = [
   '\ufeffBOM',
 ];
 
-/** Multi-line texts: kept in multi-line members, refused elsewhere. */
+/** Multi-line texts: stored in multi-line members, rejected elsewhere. */
 export const severalLines: readonly string[] = [
   'first\r\nsecond',
   'a\r\nSet-Cookie: b=c',

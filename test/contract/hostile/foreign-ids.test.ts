@@ -29,13 +29,13 @@ beforeAll(async () => {
   expect(before.length).toBeGreaterThan(50);
 });
 
-/** Of the right form, and of no record. */
+/** An id in the correct format, without a record. */
 const missing = (kind: string): string => `${kind}_01M6ZZZZZZZZZZZZZZZZZZZZZZ`;
 
-/** A record of this account, but of another kind than the place asks for. */
+/** A record of this account, but of a different kind than expected in this place. */
 const otherKind = (kind: string): string => mine[kind === 'cus' ? 'itm' : 'cus'] ?? '';
 
-/** The whole answer as text, without the id that was sent and what is new in every answer. */
+/** The whole response as text, without the id that was sent and what differs in every response. */
 function comparable({ status, headers, bytes }: Received, id: string): string {
   const fixed = ['content-type', 'etag', 'location', 'link', 'cache-control', 'retry-after'];
   const head = fixed.map((name) => `${name}: ${headers.get(name) ?? ''}`);
@@ -45,7 +45,10 @@ function comparable({ status, headers, bytes }: Received, id: string): string {
     .replaceAll(encodeURIComponent(id), '<id>');
 }
 
-/** Sends the same request about a foreign, a missing and a misplaced id: one answer, no effect. */
+/**
+ * Sends the same request with a foreign, a missing and a misplaced id: the responses must be equal,
+ * without effect.
+ */
 async function expectOneAnswer(kind: string, send: (id: string) => Promise<Received>) {
   const foreign = theirs[kind];
   expect(foreign, `a record of kind ${kind}`).toBeDefined();
@@ -65,7 +68,7 @@ function send(operation: Operation, pathId: string | undefined, sent: Sent): Pro
   return tools.client.request(operation.method.toUpperCase(), path, sent);
 }
 
-/** What the operation needs to be accepted, about my own records. */
+/** A valid request for the operation, with records of this account. */
 function ownContent(operation: Operation): Sent {
   const { sent } = sampleOf(operation);
   const body = bodyFor(operation, mine);

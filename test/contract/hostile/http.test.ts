@@ -124,7 +124,8 @@ describe('a response reaches a client that is still sending and then closes', ()
     ['200', ['GET /v1/items', close, length(five)], '200'],
     ['400', ['POST /v1/ü', length(five)], '400 MALFORMED_REQUEST'],
   ])('%s', async (_, [line = '', ...headers], expected) => {
-    // Read at the end alone, as plain clients do: a reset before it takes the answer away.
+    // Reads only after sending everything, as simple clients do: an earlier reset would lose the
+    // response.
     const raw = await exchangeInTurn(tools.server.baseUrl, [head(line, ...headers), five]);
     expect(named(raw)).toBe(expected);
   });

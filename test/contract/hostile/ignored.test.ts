@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids = await makeRecords(tools.client);
 });
 
-/** Texts, numbers and names that are refused in every other member. */
+/** Texts, numbers and names that are rejected in every other member. */
 const refusedElsewhere = [
   '"intruder\\u0000\\ud800\\uffff"',
   '[1e400,1.00000000000000001]',
@@ -29,7 +29,7 @@ const refusedElsewhere = [
 async function sendWith(operation: Operation, literal: string): Promise<Received> {
   let body: unknown = bodyFor(operation, ids) ?? {};
   for (const place of ignoredPlaces(operation)) body = bodyWith(body, place, '@@literal@@');
-  // The first member twice: what the service ignores may be given twice too.
+  // The first member twice: ignored members may even be duplicated.
   const raw = JSON.stringify(body)
     .replace('{', '{"version":1,')
     .replaceAll('"@@literal@@"', literal);

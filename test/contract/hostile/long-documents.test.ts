@@ -12,7 +12,7 @@ import { suite } from '../../harness/suite.js';
 
 const tools = suite();
 
-/** So long one request may keep the others waiting, in milliseconds. */
+/** How long one request may delay others, in milliseconds. */
 const longest = 50;
 const documents = 12;
 
@@ -31,7 +31,7 @@ const lines = (quantity: number): object[] =>
     ],
   }));
 
-/** A request for an invoice as long as one may be; everything about it has to be computed. */
+/** A request for an invoice of maximum length; everything about it has to be computed. */
 const body = (more: object = {}): object => ({
   ...invoiceBody({ items: lines(1) }),
   taxIncluded: true,
@@ -42,7 +42,7 @@ const body = (more: object = {}): object => ({
 interface Got {
   status: number;
   headers: Headers;
-  /** Decoded when it is asked for: that takes its time too. */
+  /** Decoded on demand, because decoding takes time too. */
   text(): string;
 }
 
@@ -156,7 +156,7 @@ describe('a page of long documents', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  /** Documents whose lines were begun to be read so far. */
+  /** Documents whose lines the server has started to read. */
   const countReads = (): { reads: () => number; end: () => void } => {
     const { db } = tools.server;
     const { select } = db;

@@ -5,7 +5,7 @@ import { withoutReferences } from '../../harness/schemas.js';
 /** A place in a JSON body: member names, and 0 for the elements of a list. */
 export type Steps = (string | number)[];
 
-/** A value of a request body, as the document has it. */
+/** A value in a request body, as declared in the document. */
 export interface Place {
   steps: Steps;
   schema: Schema;
@@ -13,17 +13,17 @@ export interface Place {
   parents: Schema[];
 }
 
-/** Every text that the JSON body of an operation may hold. */
+/** Every text that the JSON body of an operation may contain. */
 export function textPlaces(operation: Operation): Place[] {
   return placesOf(operation, isOf('string'));
 }
 
-/** Every number of it. */
+/** Every number that it may contain. */
 export function numberPlaces(operation: Operation): Place[] {
   return placesOf(operation, isOf('number', 'integer'));
 }
 
-/** Every member that the service ignores. */
+/** Every member of it that the service ignores. */
 export function ignoredPlaces(operation: Operation): Place[] {
   return placesOf(operation, (schema) => schema['x-ignored'] === true);
 }
@@ -64,7 +64,7 @@ const propertiesOf = (schema: Schema): Record<string, Schema> =>
 const branchesOf = ({ oneOf, anyOf, allOf }: Schema): Schema[] =>
   [oneOf, anyOf, allOf].flatMap((list) => (list ?? []) as Schema[]);
 
-/** The kind of record that the body names at a place; undefined where it is no id. */
+/** The kind of record whose id is at a place of the body; undefined if it is not an id. */
 export function kindAt({ schema }: Place): string | undefined {
   return kindOf(schema['example']);
 }
@@ -85,7 +85,7 @@ export function bodyWith(base: unknown, { steps, parents }: Place, value: unknow
   return Array.isArray(here) ? [member, ...here.slice(1)] : { ...(here as object), [step]: member };
 }
 
-/** Whether a value is of the shape that the schema means, among several that a union has. */
+/** Returns true if a value matches this variant of a union. */
 function fits(value: unknown, schema: Schema): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return 'items' in schema;
@@ -94,7 +94,7 @@ function fits(value: unknown, schema: Schema): boolean {
   );
 }
 
-/** A small value that the schema accepts: what it requires, and no more. */
+/** A minimal value that the schema accepts: only what it requires. */
 function smallest(schema: Schema): unknown {
   if ('const' in schema) return schema['const'];
   if ('items' in schema) return [smallest(schema['items'] as Schema)];

@@ -1,6 +1,6 @@
 import type { TestServer } from '../../harness/server.js';
 
-/** What changes by being used, and by the clock: no records. */
+/** Tables that change by mere use or with time, which contain no records. */
 const notRecords = ['api_keys', 'idempotency_keys'];
 
 async function tablesWithAccounts({ db }: TestServer): Promise<string[]> {
@@ -12,7 +12,7 @@ async function tablesWithAccounts({ db }: TestServer): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !notRecords.includes(name));
 }
 
-/** Every row of an account, in every table that has accounts, as text. */
+/** Every row of an account as text, from every table with an account column. */
 export async function rowsOf(server: TestServer, accountId: string): Promise<string[]> {
   const tables = await tablesWithAccounts(server);
   const read = tables.map(async (table) => {

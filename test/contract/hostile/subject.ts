@@ -3,7 +3,7 @@ import type { Operation } from '../../harness/document.js';
 import { newInvoice } from '../../harness/fixtures.js';
 import { makeRecord, pathKind, type Ids } from '../../harness/records.js';
 
-/** The id of a record in a state in which the operation may be repeated. */
+/** The id of a record in a state that allows the operation to be repeated. */
 export async function subjectOf(operation: Operation, client: Client, ids: Ids): Promise<string> {
   if (operation.id === 'cancelInvoice' || operation.id === 'createPayment') {
     return (await newInvoice(client, { status: 'Pending' })).id;

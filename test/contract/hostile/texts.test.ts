@@ -13,7 +13,7 @@ import { subjectOf } from './subject.js';
 
 const tools = suite();
 
-/** Operations that store what they are sent; a mail is not read again. */
+/** Operations that store what they receive; mails cannot be read back. */
 const sending = ['sendInvoice', 'sendEstimate'];
 const writing = contract().operations.filter(
   ({ id, requestBody }) =>
@@ -25,14 +25,14 @@ beforeAll(async () => {
   ids = await makeRecords(tools.client);
 });
 
-/** Fields that take any text: no list of words, no form, no id. */
+/** Fields that accept any text: no enum, format or id. */
 function isFree(place: Place): boolean {
   const { schema } = place;
   const closed = ['enum', 'const', 'format'].some((word) => word in schema);
   return !closed && isTextPattern(schema['pattern']) && kindAt(place) === undefined;
 }
 
-/** Members whose text is kept as HTML, cleaned, and those that have a normal form. */
+/** Members whose text is stored as sanitised HTML, and those with a normal form. */
 const html = /^\/(terms|notes|items\/0\/description)$/;
 const documents = ['invoices', 'estimates'];
 const capitals = /(^|\/)tax\/id$/;
@@ -48,14 +48,14 @@ function asStored(operation: Operation, place: Place, text: string): string {
   return text;
 }
 
-/** Numbers of documents are unique, so each text is made one of its kind. */
+/** Document numbers are unique, so each text is made unique. */
 let count = 0;
 const valueFor = (place: Place, text: string): string =>
   /number$/.test(pointerOf(place.steps)) ? `${text}${String((count += 1))}` : text;
 
 type Sent = Map<Place, string>;
 
-/** A reason is kept with an exemption only. */
+/** A reason is only stored with an exemption. */
 const exempt = { name: 'VAT', value: 0, exemption: 'Exempt' };
 const isReason = ({ steps }: Place): boolean => steps.at(-1) === 'exemptionReason';
 const taxOf = ({ steps, parents, schema }: Place): Place => ({
@@ -64,7 +64,7 @@ const taxOf = ({ steps, parents, schema }: Place): Place => ({
   schema,
 });
 
-/** Sends the text in all these places at once. */
+/** Sends a request with the text in all these places. */
 async function sendIn(operation: Operation, sent: Sent): Promise<Received> {
   let body: unknown = bodyFor(operation, ids) ?? {};
   for (const [place] of sent) if (isReason(place)) body = bodyWith(body, taxOf(place), exempt);
@@ -73,7 +73,7 @@ async function sendIn(operation: Operation, sent: Sent): Promise<Received> {
   return tools.client.request(operation.method.toUpperCase(), path, { body });
 }
 
-/** The value at a place of a record; undefined where the record has no such part. */
+/** The value at a place of a record; undefined if the record has no such part. */
 function valueAt(record: unknown, steps: Steps): unknown {
   return steps.reduce<unknown>(
     (value, step) => (value as Record<string, unknown> | null | undefined)?.[step],
@@ -81,7 +81,7 @@ function valueAt(record: unknown, steps: Steps): unknown {
   );
 }
 
-/** Where a member of the request is in the response. */
+/** The path of a request member in the response. */
 async function readBack(record: Record<string, unknown>, { steps }: Place): Promise<unknown> {
   if (steps[0] === 'customer' && typeof record['customer'] === 'string') {
     const { body } = await tools.client.get(`/customers/${record['customer']}`);
@@ -90,13 +90,13 @@ async function readBack(record: Record<string, unknown>, { steps }: Place): Prom
   return valueAt(record['cancellation'] ?? record, steps);
 }
 
-/** The paths at which an answer refuses a text; none where the operation was done. */
+/** The paths at which the service rejected a text; empty if the operation succeeded. */
 function refusedPaths({ status, body }: Received): Set<string> {
   if (status !== 422) return new Set();
   return new Set((body['errors'] as { path: string }[]).map(({ path }) => path));
 }
 
-/** A text is left out where it is refused, or where the object that it is part of is. */
+/** A text is omitted where it, or its parent object, is rejected. */
 function isRefused(at: string, paths: Set<string>): boolean {
   return [...paths].some((path) => {
     const holder = path.slice(0, path.lastIndexOf('/'));
@@ -106,7 +106,7 @@ function isRefused(at: string, paths: Set<string>): boolean {
   });
 }
 
-/** Groups of places that can be sent together: the bank of one country, the rest of all. */
+/** Groups of places that can be sent together: the bank of each country, and all others. */
 function together(operation: Operation): Place[][] {
   const free = textPlaces(operation).filter(isFree);
   const banks = new Map<string, Place[]>();
@@ -127,7 +127,7 @@ async function expectFaithful(
   );
   let sent: Sent = new Map(fitting.map((place) => [place, valueFor(place, text)]));
   let answer = await sendIn(operation, sent);
-  // What is refused by name is left out; everything else is stored as it was sent.
+  // Places whose text is rejected are omitted; all others must be stored unchanged.
   for (let round = 0; answer.status === 422 && round < 3; round += 1) {
     const refused = refusedPaths(answer);
     const kept = [...sent].filter(([{ steps }]) => !isRefused(pointerOf(steps), refused));
@@ -140,7 +140,7 @@ async function expectFaithful(
     const at = `${operation.id} ${pointerOf(place.steps)}`;
     const read = await readBack(answer.body, place);
     const stored = asStored(operation, place, value);
-    // A line that has no description left gets that of its product.
+    // A line whose description becomes empty gets that of its product.
     if (stored !== '' || !at.endsWith('/description')) expect(read ?? '', at).toBe(stored);
   }
   return fitting.length === 0 || sent.size > 0;
@@ -153,7 +153,7 @@ describe.each(writing.map((operation, turn) => ({ id: operation.id, operation, t
     if (groups.length === 0) return;
 
     it('returns every unusual text in every field as it was sent', async () => {
-      // A third of the corpus for each operation in turn; all of it in the long run.
+      // A third of the corpus for each operation in turn; all of it in a full run.
       const share = times(3, 1);
       for (const text of oneLine.filter((_, index) => index % share === turn % share)) {
         for (const places of groups) {

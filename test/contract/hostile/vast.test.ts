@@ -9,7 +9,7 @@ const tools = suite();
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** So long that no machine is too slow for it, and far less than the minutes it once took. */
+/** Long enough for any machine, and far less than the minutes it once took. */
 const quickly = 8_000;
 
 describe('a megabyte of errors is refused quickly', () => {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the socket, whatever it is. */
+/** A raw response from the socket. */
 export interface Raw {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   head: string;
   body: string;
@@ -10,8 +10,7 @@ export interface Raw {
 }
 
 /**
- * Writes bytes to the service and reads one answer. Where none has come after `patience`, the
- * answer so far is given.
+ * Writes bytes to the service and reads one response. After `patience`, returns what has arrived so far.
  */
 export function exchange(
   baseUrl: string,
@@ -56,7 +55,7 @@ export async function exchangeInTurn(
     }
     for await (const chunk of socket) chunks.push(chunk as Buffer);
   } catch {
-    // A reset: what has come until then is the answer.
+    // A reset: the response is what arrived before it.
   }
   socket.destroy();
   return rawOf(Buffer.concat(chunks).toString('utf8'), performance.now() - started);
@@ -76,7 +75,7 @@ function rawOf(text: string, milliseconds: number): Raw {
   return { status, head, body: at === -1 ? '' : text.slice(at + 4), milliseconds };
 }
 
-/** `422 VALIDATION_FAILED` of an error; the status alone of anything else. */
+/** `422 VALIDATION_FAILED` for an error; only the status for anything else. */
 export function named({ status, head, body }: Raw): string {
   if (!/application\/problem\+json/i.test(head)) return String(status);
   const problem = JSON.parse(body) as Record<string, unknown>;

@@ -169,7 +169,7 @@ describe('201', () => {
   });
 
   it.each(['Zürich', 'Łódź', '東京', 'מכירות', '🏪'])('keeps the scope-id %s', async (label) => {
-    // What a client that writes UTF-8 sends, such as curl.
+    // The bytes that a client such as curl sends as UTF-8.
     const bytes = Buffer.from(label).toString('latin1');
     const { body } = await post({}, { headers: { 'scope-id': bytes } });
     expect(body.scopeId).toBe(label);

@@ -18,7 +18,7 @@ const xml = { accept: 'application/xml' };
 const exported = (path: string, headers: Record<string, string> = {}) =>
   t.client.get<string>(path, { headers });
 
-/** The files that a PDF carries, by their names. */
+/** The files embedded in a PDF, by name. */
 function filesIn(pdf: Uint8Array): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-hybrid-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

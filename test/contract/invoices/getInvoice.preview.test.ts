@@ -30,7 +30,7 @@ const open = (more: object = {}) =>
 
 const visit = ({ url }: Pick<Invoice, 'url'>) => fetch(server.url + new URL(url).pathname);
 
-/** The page without its markup and its style; `nbsp` of amounts are blanks. */
+/** The page without markup and styles; `nbsp` in amounts become plain spaces. */
 async function read(invoice: Pick<Invoice, 'url'>): Promise<string> {
   const html = (await (await visit(invoice)).text()).replace(/<style>.*<\/style>/s, '');
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

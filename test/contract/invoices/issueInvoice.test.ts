@@ -89,7 +89,7 @@ describe('200', () => {
   });
 
   it('keeps a total with tax, and shows the rounding that this needs', async () => {
-    // 16.5 % of totals have no net at 20 % (BR-CO-17).
+    // For 16.5 % of totals, no net amount at 20 % exists (BR-CO-17).
     const items = [
       { ...taxedLine, quantity: 1, price: 100.01, taxes: [{ name: 'TVA', value: 20 }] },
     ];
@@ -249,7 +249,7 @@ describe('409', () => {
     expect(errorLines(await patch(id, { number }))).toEqual(['409 NUMBER_TAKEN']);
   });
 
-  /** An invoice of before the account made e-invoices, and a key of after that. */
+  /** An invoice from before the account issued e-invoices, and a key from after that. */
   async function plainInvoice(status: string) {
     const account = await t.server.newAccount({ profile: germanSeller });
     const { id } = await newInvoice(account.client, { status });

@@ -30,7 +30,7 @@ describe('200', () => {
   let client: Client;
   let yen: string;
   let server: TestServer;
-  // Records of one millisecond follow by id; the tests want an order that they know.
+  // Records of the same millisecond are ordered by id; the tests need a known order.
   let clock = Date.parse('2026-11-21T10:00:00Z');
 
   beforeAll(async () => {

@@ -122,7 +122,7 @@ describe('200', () => {
   });
 });
 
-/** Every state that this version reaches, and those that later ones will. */
+/** Every state that this version can reach, and those of later versions. */
 const states: Record<string, () => Promise<string>> = {
   'a Draft': async () => (await newInvoice(t.client)).id,
   'a Draft with everything': async () => (await newInvoice(t.client, everything)).id,

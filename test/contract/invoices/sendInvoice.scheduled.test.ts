@@ -19,7 +19,7 @@ describe('a scheduled mail', () => {
     );
 
     clock = Date.parse('2026-11-23T07:59:59Z');
-    // Longer than the worker waits between two looks.
+    // Longer than the polling interval of the worker.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect((await getInvoice(t.client, draft.id)).lastMail).toMatchObject({ state: 'Scheduled' });
 

@@ -23,7 +23,7 @@ const patch = (id: string, body: object) =>
   t.client.request<Invoice>('PATCH', `/invoices/${id}`, { body });
 const sender = () => senderOf(t.client, 'invoices');
 
-/** What a mail is made of. */
+/** The content of a mail. */
 async function contentOf(id: string): Promise<unknown> {
   const sql = 'SELECT content FROM mails WHERE id = ?';
   const [row] = await t.server.db.select<{ content: string }>(sql, [id]);

@@ -24,7 +24,7 @@ const patch = (id: string, body: object) => made(send(id, body));
 const paymentsOf = async (id: string) =>
   (await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`))).data;
 
-/** Ways into each state, with what the statuses lead to from there. */
+/** How to reach each state, and the result of each status from there. */
 const states: Record<string, () => Promise<string>> = {
   Draft: async () => (await newInvoice(t.client)).id,
   Pending: async () => (await newInvoice(t.client, { status: 'Pending' })).id,

@@ -57,7 +57,7 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toBe(98);
     await sell(id, 1);
     expect(await stockOf(id)).toBe(97);
-    // It returns what it took, not what it sold before.
+    // It returns the quantity that it took, not what it sold before.
     await t.client.delete(`/invoices/${invoice.id}`);
     expect(await stockOf(id)).toBe(99);
   });
@@ -88,7 +88,7 @@ describe('the stock of a product', () => {
     const body = { items: [large, large, large], status: 'Pending' };
     const invoice = await newInvoice(client, body);
     expect(await stock()).toBe(-1_000_000_000);
-    // What shows a bound may be sent back, and other members change, without a piece lost.
+    // A stock shown at its bound may be sent back, and other members may change, without losing pieces.
     const shown = await made(client.get<Product>(`/items/${id}`));
     const fields = without(shown, 'id', 'version', 'createdAt', 'updatedAt');
     const put = await made(client.put<Product>(`/items/${id}`, fields));

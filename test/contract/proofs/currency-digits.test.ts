@@ -39,7 +39,7 @@ describe('an amount keeps its value in currencies with 0, 2, 3 and 4 decimals', 
         { currency, count: 1, total: amount, paid: 0, balance: amount },
       ]);
       const { bytes } = await client.get(`/invoices/${id}/export`);
-      // Whole: `JPY 12,345` must not be the beginning of `JPY 12,345.00`.
+      // Matched in full: `JPY 12,345` must not be the start of `JPY 12,345.00`.
       expect(await textOf(bytes)).toMatch(new RegExp(`${printed.replace('.', '\\.')}(?![.,\\d])`));
       const payment = await newPayment(client, id);
       expect(payment).toMatchObject({ amount, currency });

@@ -7,7 +7,7 @@ import { suite } from '../../harness/suite.js';
 const t = suite();
 const get = (id: string) => made(t.client.get<Transaction>(`/transactions/${id}`));
 
-/** The two kinds of record that a transaction can lose. */
+/** The two kinds of record that a transaction refers to and that can be deleted. */
 const kinds = [
   {
     name: 'customer',
@@ -111,7 +111,7 @@ describe.each(kinds)('a deleted $name', ({ name, column, make, path }) => {
       Object.assign(db, { select, execute });
     });
 
-    /** Rows like this one, straight into the table. */
+    /** Inserts copies of this row directly into the table. */
     async function copies(like: string, more: number): Promise<void> {
       const { db } = t.server;
       const sql = 'SELECT * FROM transactions WHERE id = ?';

@@ -21,18 +21,18 @@ const t = suite();
 /** One line of the matrix: what is deleted, what refers to it, and the outcome. */
 interface Case {
   name: string;
-  /** Makes everything; the path of what is deleted. */
+  /** Creates all records; returns the path of the one to delete. */
   arrange(client: Client): Promise<string>;
   wanted: string[];
   details?: object;
-  /** What has to hold of the rows that are left. */
+  /** Checks the remaining rows. */
   left?(rows: Rows): void;
 }
 
 const gone = ['204'];
 const one = (path: string, { id }: { id: string }): string => `${path}/${id}`;
 
-/** An invoice of one line, its product and two payments of half of it. */
+/** An invoice with one line, its product, and two payments of half of the total. */
 async function paid(client: Client) {
   const { id: item } = await newItem(client, { trackInventory: true, stock: 9 });
   const invoice = await newInvoice(client, { items: [{ ...line, item }], status: 'Pending' });
@@ -103,7 +103,7 @@ const noInvoice = (rows: Rows): void => {
   }
 };
 
-/** A tracked product on an invoice of that status, which no payment was recorded for. */
+/** A tracked product on an invoice with that status, without payments. */
 const invoiceOf =
   (status: string) =>
   async (client: Client): Promise<string> => {

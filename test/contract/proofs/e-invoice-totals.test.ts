@@ -16,19 +16,22 @@ interface Refusal {
   errors: { code: string; path: string }[];
 }
 
-/** The amount of a term, as the XML says it. */
+/** The amount of a term in the XML. */
 function amountIn(xml: string, element: string): string {
   const [, amount = 'none'] = new RegExp(`<ram:${element}[^>]*>([^<]*)<`).exec(xml) ?? [];
   return amount;
 }
 
-/** Creates and issues it; null where the Draft is refused for its size, or for decimals of its currency. */
+/**
+ * Creates and issues it; null if the Draft is rejected because of its amounts or the decimals of its
+ * currency.
+ */
 async function issued(client: Client, body: { currency: string; [member: string]: unknown }) {
   const draft = await client.post<Invoice>('/invoices', body);
   if (draft.status === 422) return null;
   const answer = await client.post<Invoice & Refusal>(`/invoices/${draft.body.id}/issue`);
   if (answer.status === 200) return answer.body;
-  // No other currency has more than two decimals, and nothing else can be wrong.
+  // No other currency in the test has more than two decimals, and nothing else can be wrong.
   expect(minorDigits(body.currency), JSON.stringify(answer.body)).toBeGreaterThan(2);
   expect(answer.body.errors.map(({ path }) => path)).toEqual(['/currency']);
   return null;
@@ -68,7 +71,7 @@ describe('an e-invoice, its XML and its PDF', () => {
           withVat: withVat.toFixed(decimals),
           due: new Decimal(String(amounts.total)).toFixed(decimals),
         });
-        // Every tenth is printed, which takes longer than the rest.
+        // Every tenth one is printed, because that takes longer than the rest.
         if (seen % 10 !== 1) continue;
         const text = await textOf((await client.get(path)).bytes);
         const printed = new Intl.NumberFormat('en', {

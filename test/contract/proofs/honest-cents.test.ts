@@ -20,7 +20,8 @@ describe('every valid amount in cents is accepted', () => {
           price: Math.round(value * 100 + 100_000) / 100,
           discount: { value },
         }));
-        // The unknown customer keeps the lines from being stored; all of them have been judged by then.
+        // The unknown customer prevents the lines from being stored; by then all of them have been
+        // validated.
         const answer = await t.client.post('/invoices', { customer: 'cus_none', items });
         expect(errorLines(answer)).toEqual(refused('/customer', 'NOT_FOUND'));
       }

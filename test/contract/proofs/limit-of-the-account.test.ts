@@ -5,7 +5,7 @@ import { startServer, type TestAccount, type TestServer } from '../../harness/se
 
 let server: TestServer;
 let account: TestAccount;
-/** Address of an operation with the usual limit of 500 a minute. */
+/** URL of an operation with the usual limit of 500 requests a minute. */
 let path: string;
 beforeAll(async () => {
   server = await startServer();
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const address = (index: number) => `203.0.${String(index >> 8)}.${String(index & 255)}`;
 
-/** Without the check of every answer, which would cost more than the calls. */
+/** Without checking every response, which would take longer than the calls. */
 async function hit(index: number): Promise<Response> {
   const headers = {
     'api-key': account.client.key,

@@ -12,7 +12,10 @@ const t = suite();
 const { operations } = contract();
 const folderOf = ({ id }: Operation): string => facts[id as keyof typeof facts].resource;
 
-/** Told by the shared description of what the document alone decides, or by a loop over all. */
+/**
+ * Covered by the shared suite for responses that the document determines, or by a loop over all
+ * operations.
+ */
 const everywhere = [401, 403, 422, 429, 500, 503];
 const described = (operation: Operation): number[] => [
   ...everywhere,

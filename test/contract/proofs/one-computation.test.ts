@@ -78,7 +78,7 @@ describe('one computation is used everywhere', () => {
       );
       expect(sum(amounts.taxes.map(({ amount }) => amount))).toBe(taxTotal);
       expect(sum(included.items.map((item) => item.amounts.net))).toBe(subtotal);
-      // What the buyer pays for the goods is what the price tags say: the gross sum B.
+      // The buyer pays the listed gross prices: the gross sum B.
       expect(sum([net, taxTotal])).toBe(sum([subtotal, -discount, extraCharges]));
     }
   });

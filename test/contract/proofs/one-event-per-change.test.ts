@@ -18,9 +18,9 @@ interface Stored {
   version: number;
 }
 
-/** A resource whose records can be made, changed and deleted with bodies of no consequence. */
+/** A resource whose records can be created, changed and deleted without other effects. */
 interface Plain {
-  /** Operations that the test calls, in the words of the contract. */
+  /** The operations that the test calls, by operationId. */
   operations: string[];
   table: string;
   path: string;
@@ -106,7 +106,9 @@ async function eventsOf(accountId: string, id: string) {
   return record?.events ?? [];
 }
 
-/** Every stored record has one event for each of its versions, the first alone is its creation. */
+/**
+ * Every stored record has one event for each of its versions, and only the first one is its creation.
+ */
 async function expectOneEventEach(accountId: string, table: string): Promise<void> {
   const rows = await server.db.select<Stored>(
     `SELECT id, version FROM ${table} WHERE accountId = ?`,
@@ -123,7 +125,7 @@ async function expectOneEventEach(accountId: string, table: string): Promise<voi
   }
 }
 
-/** What one event says was before is what the one ahead of it has left. */
+/** The `before` of each event equals the state after the previous one. */
 function expectChain(facts: Record<string, unknown>[]): void {
   facts.forEach(({ before }, index) => {
     const last = facts[index - 1];
@@ -144,7 +146,7 @@ describe('one change, one event', () => {
     const one = `${path}/${id}`;
     expect(successes(await together(6, (n) => client.put(one, body(n + 1))))).toBe(6);
     if (patch) expect(successes(await together(6, (n) => client.patch(one, patch(n))))).toBe(6);
-    // Said again, nothing changes.
+    // Repeating the request changes nothing.
     const last = await made(client.put<Stored>(one, body(9)));
     expect(await made(client.put<Stored>(one, body(9)))).toMatchObject({ version: last.version });
     await expectOneEventEach(accountId, table);
@@ -171,7 +173,7 @@ describe('one change, one event', () => {
       'SELECT id, version FROM refunds WHERE accountId = ?',
       [accountId],
     );
-    // The refund that was kept, and the note of the cancellation.
+    // The remaining refund, and the cancellation note.
     expect(notes).toHaveLength(2);
     const orphans = await server.db.select(
       'SELECT resourceId FROM events WHERE accountId = ? GROUP BY resourceId ' +
@@ -229,7 +231,9 @@ describe('one change, one event', () => {
   });
 });
 
-/** Twelve payments at once, each sent twice; ten fit. Then corrections, and two are deleted. */
+/**
+ * Twelve payments at once, each sent twice; ten fit the total. Then corrections, and two are deleted.
+ */
 async function pay(client: Client, invoice: string): Promise<void> {
   const answers = await together(24, (n) =>
     client.post<Payment>(
@@ -251,7 +255,7 @@ async function pay(client: Client, invoice: string): Promise<void> {
   }
 }
 
-/** Everything is refunded: in parts that are corrected and deleted, then in one refund. */
+/** Everything is refunded: first in parts that are corrected and deleted, then in one refund. */
 async function giveBack(client: Client, invoice: string): Promise<void> {
   const { body } = await client.get<{ data: Payment[] }>(`/invoices/${invoice}/payments`);
   const payments = body.data;
@@ -269,7 +273,7 @@ async function giveBack(client: Client, invoice: string): Promise<void> {
   for (const id of kept.slice(1)) {
     expect(successes(await together(3, () => client.delete(`/refunds/${id}`)))).toBe(1);
   }
-  // What is paid is no longer paid, so that the invoice can be canceled.
+  // Everything paid is refunded, so that the invoice can be canceled.
   for (const { id } of others) expect((await client.delete(`/payments/${id}`)).status).toBe(204);
   const left = await client.get<{ amount: number }>(`/payments/${first?.id ?? ''}`);
   expect((await client.patch(one, { amount: left.body.amount })).status).toBe(200);

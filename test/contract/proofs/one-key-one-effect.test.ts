@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody, newInvoice } from '../../harness/fixtures.js';
 import { startServer, type TestServer } from '../../harness/server.js';
 
-/** With the wait for a running key that a service has in production. */
+/** With the production wait for a key in progress. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   theirs = await t.server.newAccount();
 });
 
-// Ids of another account, in paths, bodies and filters, are the matter of hostile/foreign-ids.test.ts.
+// hostile/foreign-ids.test.ts covers ids of another account in paths, bodies and filters.
 describe('nobody reaches the records of another account', () => {
   it('an Idempotency-Key of another account replays nothing', async () => {
     const sent = { headers: { 'idempotency-key': 'shared-key' } };

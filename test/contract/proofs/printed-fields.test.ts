@@ -29,7 +29,7 @@ async function pageOf({ url }: Pick<Invoice, 'url'>): Promise<string> {
   return (await fetch(server.url + new URL(url).pathname)).text();
 }
 
-/** What a reader of the page sees. */
+/** The visible text of the page. */
 const read = (html: string) =>
   plain(html.replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' '));
 

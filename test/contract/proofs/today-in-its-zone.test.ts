@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Zone, and its distance from UTC on 2026-11-03 and on 2026-07-01, in minutes. */
+/** Time zone, and its offset from UTC on 2026-11-03 and on 2026-07-01, in minutes. */
 const zones: [string, number, number][] = [
   ['Pacific/Pago_Pago', -660, -660],
   ['America/New_York', -300, -240],

@@ -22,7 +22,7 @@ interface Stamped {
   updatedAt: string;
 }
 
-/** Its clock can be set back: as a writer would read it who came earlier and was later at the lock. */
+/** Its clock can be set back, to simulate a request that arrived earlier but got the lock later. */
 let server: TestServer;
 let client: Client;
 let late = 0;
@@ -80,7 +80,7 @@ describe('a write whose body comes slowly', () => {
   });
 });
 
-/** Runs a change that reads an earlier clock, and expects the record to tell no earlier instant. */
+/** Runs a change with an earlier clock, and expects that `updatedAt` does not decrease. */
 async function changedLate(path: string, change: () => Promise<unknown>): Promise<Stamped> {
   const before = await made(client.get<Stamped>(path));
   late = 60_000;

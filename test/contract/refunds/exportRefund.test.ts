@@ -40,7 +40,7 @@ async function shown(id: string): Promise<string> {
   return (await textOf((await pdf(id)).bytes)).replace(/\s+/g, ' ');
 }
 
-/** A refund of 70.20 of the posters, which came to 140.41. */
+/** A refund of 70.20 on an invoice of 140.41. */
 async function refunded(more: object = {}, invoice: object = {}) {
   const { id, number } = await newInvoice(t.client, { ...posters, ...invoice });
   const payment = await newPayment(t.client, id, { amount: 100 });

@@ -20,7 +20,7 @@ const t = operationSuite('updateRefund', async (client) => {
 });
 const send = (id: string, body: object) => t.client.patch<Refund>(`/refunds/${id}`, body);
 const patch = (id: string, body: object) => made(send(id, body));
-/** A refund of 40 of a payment of 100, with the invoice of 100 that it belongs to. */
+/** A refund of 40 on a payment of 100, with its invoice of 100. */
 const refunded = async (more: object = {}) => {
   const payment = await newPayment(t.client, (await newInvoice(t.client)).id, { method: 'Card' });
   return newRefund(t.client, payment.id, { amount: 40, method: 'Cash', notes: 'n', ...more });

@@ -6,12 +6,14 @@ import { createClient } from '../client.js';
 import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
-/** Refused keys are counted by address, and all tests together send more than one may. */
+/** Rejected keys are counted by address, and all tests together exceed the limit of one address. */
 function anyAddress(): string {
   return [10, ...randomBytes(3)].join('.');
 }
 
-/** 401 without a key, 403 without the scope, 422 of an unknown parameter: the same for all. */
+/**
+ * 401 without a key, 403 without the scope, 422 for an unknown parameter: the same for all operations.
+ */
 export function describeAccess({ operation, tools, prepare }: Part): void {
   describe('401', () => {
     it.each([

@@ -5,7 +5,7 @@ import type { Operation } from '../document.js';
 import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
-/** 400, 413, 415 and 422 of bytes that are no body of this operation. */
+/** 400, 413, 415 and 422 for bytes that are not a valid body of this operation. */
 export function describeBytes({ operation, tools, prepare }: Part): void {
   const raw = async (body: BodyInit | undefined, type: string): Promise<Received> => {
     const { id } = await prepare(tools.client);

@@ -34,7 +34,7 @@ export function describePrecondition({ operation, tools, prepare, read }: Part):
   });
 }
 
-/** What a tool sends that takes the document at its word. */
+/** The example of the document, as a tool would send it. */
 function exampleOf({ parameters }: Part['operation']): string {
   return String(parameters.find(({ name }) => name === 'If-Match')?.example);
 }

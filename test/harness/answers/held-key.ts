@@ -5,7 +5,7 @@ import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 import type { TestServer } from '../server.js';
 
-/** Keeps every write of an account waiting while `work` runs. */
+/** Blocks every write of an account while `work` runs. */
 async function holdWrites(server: TestServer, accountId: string, work: () => Promise<void>) {
   await server.db.transaction(async (tx) => {
     // SQLite has one writer at a time; on MariaDB a write needs its counter, number or quota.
@@ -21,13 +21,13 @@ async function holdWrites(server: TestServer, accountId: string, work: () => Pro
   });
 }
 
-/** 409 IDEMPOTENCY_IN_PROGRESS: a request with the same key runs and does not end in time. */
+/** 409 IDEMPOTENCY_IN_PROGRESS: a request with the same key is in progress and does not end in time. */
 export function describeHeldKey({ operation, tools, prepare }: Part): void {
   describe('409', () => {
     it('says that a request with the same Idempotency-Key is still running', async () => {
       const { server, account, client } = tools;
       const success = facts[operation.id as keyof typeof facts].success[0];
-      // The first of its kind makes the rows that are held then.
+      // The first request of its kind creates the rows that are locked later.
       await sendTo(operation, client, await prepare(client));
       const subject = await prepare(client);
       const sent = { headers: { 'idempotency-key': 'held' } };

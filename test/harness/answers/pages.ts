@@ -11,9 +11,9 @@ interface Row {
 }
 
 /**
- * What every paged list does: order, pages, links and bounds.
+ * Tests for every paged list: order, pages, links and bounds.
  *
- * @param fill makes seven records in an empty account
+ * @param fill creates seven records in an empty account
  */
 export function describePages(
   tools: Suite,

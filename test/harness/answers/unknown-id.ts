@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
-/** 404 of ids that name nothing, or a record of another account. */
+/** 404 for ids of no record, or of a record of another account. */
 export function describeUnknown({ operation, tools, prepare, read }: Part): void {
   describe('404', () => {
     it.each(['01M6ED7Y907PFQ7K02708RXWWW', 'inv_none', 'a b', '%00', '..%2F..', 'ü'.repeat(300)])(

@@ -10,8 +10,8 @@ import {
 import { readConfig } from '../../../server/src/platform/config/config.js';
 import { openDatabase, type Transaction } from '../../../server/src/platform/db/index.js';
 
-// A program of its own: it writes, replaces and sweeps files, and is killed before the step of the
-// number that it is given. Without a number it counts its steps.
+// A separate program: it writes, replaces and sweeps files, and is killed before the step with the given
+// number. Without a number, it counts its steps.
 const [account = '', killedBefore = ''] = process.argv.slice(2);
 const LATER_MS = 25 * 3_600_000;
 let steps = 0;
@@ -21,7 +21,7 @@ function step(): void {
   steps += 1;
 }
 
-/** What a store does to the disk is a step each. */
+/** Each operation of the store on the disk is a step. */
 function countDiskSteps(): void {
   const { open, rename, rm, writeFile } = fs;
   fs.open = (...given) => (step(), open(...given));

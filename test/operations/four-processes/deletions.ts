@@ -8,15 +8,15 @@ import { documents } from './document-races.js';
 import type { Meanwhile, Row } from './race.js';
 import { records } from './record-races.js';
 
-/** The matrix of deletions, each with the requests that name what is deleted. */
+/** The matrix of deletions, each with the requests that refer to the deleted record. */
 const matrix = [...records, ...documents];
 
-/** Which of the two is sent first, and whether the other waits for its answer. */
+/** Which of the two is sent first, and whether the other waits for its response. */
 const ways = ['deletion, then', 'other, then', 'deletion and', 'other and'] as const;
 
 const answered = (answer: Received<unknown>): string => errorLines(answer).join(' ');
 
-/** What the deletion and the other request were answered. */
+/** The responses to the deletion and to the other request. */
 async function race(driver: Driver, row: Row, other: Meanwhile, way: string): Promise<string[]> {
   const doomed = await row.make(driver());
   const send = await other.arrange(driver(), doomed);

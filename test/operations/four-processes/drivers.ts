@@ -9,7 +9,7 @@ import { createClient, type Client, type Received } from '../../harness/client.j
 import { errorLines } from '../../harness/fixtures.js';
 import { freshFolder, serve, type Running } from '../program.js';
 
-/** Clients of one account; each call gives that of the process whose turn it is. */
+/** Clients of one account; each call returns the client of the next process. */
 export interface Driver {
   (): Client;
   accountId: string;
@@ -19,13 +19,13 @@ export interface Driver {
 export interface Drivers {
   db: Database;
   environment: { DATABASE_URL: string };
-  /** Of a new account. */
+  /** Clients of a new account. */
   open(): Promise<Driver>;
 }
 
 const checked = checkedFetch('server');
 
-/** Comes again as 503 asks for: on a busy machine a lock may not be had in time. */
+/** Retries after 503: on a busy machine, a lock may not be available in time. */
 const patientFetch: typeof fetch = async (input, init) => {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await checked(input, init);
@@ -55,7 +55,7 @@ export function fourProcesses(): Drivers {
     const environment = { DATABASE_URL: await mariadb.createDatabase() };
     const db = await openDatabase({ dataDir: '', databaseUrl: environment.DATABASE_URL });
     await migrate(db);
-    // Four buckets would need a Redis, and no limit is to be met here.
+    // Four limiters would need a Redis, and no limit may be reached here.
     const own = () => ({ ...environment, RATE_LIMIT_STORE: 'memory', DATA_DIR: freshFolder() });
     servers = await Promise.all(times(4, () => serve(own(), ['--no-demo'])));
     Object.assign(drivers, { db, environment, open: () => openDriver(db, servers) });
@@ -71,7 +71,7 @@ export function fourProcesses(): Drivers {
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** How often each answer came when all were asked for at once. */
+/** How often each response occurred when all requests were sent at once. */
 export async function tally(
   count: number,
   send: (index: number) => Promise<Received<unknown>>,

@@ -13,7 +13,7 @@ import {
 import { rowsOf } from '../../harness/rows.js';
 import { tally, times, type Driver, type Drivers } from './drivers.js';
 
-/** Currencies of 0, 2, 3 and 4 digits with the price of a piece and the total of three. */
+/** Currencies with 0, 2, 3 and 4 decimals, with a unit price and the total of three. */
 const currencies: [currency: string, price: number, total: string][] = [
   ['JPY', 333, '999.0000'],
   ['EUR', 33.33, '99.9900'],
@@ -25,7 +25,7 @@ const currencies: [currency: string, price: number, total: string][] = [
 const open = { date: '2026-11-02', status: 'Pending' };
 const PARTS = 6;
 
-/** What the database stores, in the smallest unit of any currency. */
+/** Stored amounts, in the smallest unit of any currency. */
 interface Books {
   status: string;
   total: string;
@@ -50,8 +50,8 @@ const scaled = (text: string): string => BigInt(text.replace('.', '')).toString(
 const inUnits = (amount: number): bigint => BigInt(scaled(amount.toFixed(4)));
 
 /**
- * Uneven parts whose sum leaves between one and two payable units: no payment has more than two
- * decimals, and the last of them settles what is left without naming it.
+ * Uneven parts that leave between one and two payable units: no payment has more than two decimals, and
+ * the last one settles the rest without an amount.
  */
 function partsOf(currency: string, total: string): number[] {
   const unit = currency === 'JPY' ? 1 : 100;
@@ -62,7 +62,7 @@ function partsOf(currency: string, total: string): number[] {
   return [...parts, rest].map((part) => part / unit);
 }
 
-/** Reads the invoice again and again while the payments come in. */
+/** Reads the invoice repeatedly while the payments arrive. */
 async function watched(driver: Driver, id: string, coming: Promise<unknown>): Promise<Invoice[]> {
   const seen: Invoice[] = [];
   let done = false;
@@ -118,7 +118,7 @@ async function settle(
   });
 }
 
-/** What is left to pay, as each refusal says it. */
+/** The balance in each error response. */
 const balances = (answers: Received[]): unknown[] =>
   answers
     .filter((answer) => errorLines(answer)[0] === '422 PAYMENT_EXCEEDS_BALANCE')
@@ -134,7 +134,7 @@ async function received(driver: Driver, ...amounts: number[]) {
 const payment = (driver: Driver, id: string, amount: number) =>
   driver().post(`/invoices/${id}/payments`, { method: 'Cash', amount });
 
-/** Payments that come in at once: C-28 and C-33. */
+/** Concurrent payments: C-28 and C-33. */
 export function money(drivers: Drivers): void {
   it('settle invoices in six currencies when their balance is 0, and never before', async () => {
     const driver = await drivers.open();

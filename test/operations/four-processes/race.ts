@@ -3,7 +3,7 @@ import { line, newItem } from '../../harness/fixtures.js';
 
 type Send = (client: Client) => Promise<Received<unknown>>;
 
-/** What is deleted; a payment and a refund know their invoice, a refund its payment too. */
+/** The record to delete; payments and refunds with their invoice, refunds also with their payment. */
 interface Doomed {
   id: string;
   invoice?: string;
@@ -13,11 +13,11 @@ interface Doomed {
 /** A request that is sent while something is deleted. */
 export interface Meanwhile {
   name: string;
-  /** Makes what it needs. */
+  /** Creates what it needs. */
   arrange(client: Client, doomed: Doomed): Send | Promise<Send>;
-  /** What it is answered after the deletion, which is 204 then. */
+  /** The response if it comes after the deletion, which is 204 then. */
   late: string;
-  /** What it is answered before, and what the deletion is answered after it. */
+  /** The response if it comes first, and the response to the later deletion. */
   early: readonly [own: string, deletion: string];
 }
 

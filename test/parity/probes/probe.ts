@@ -2,11 +2,11 @@ import { contract, type Operation } from '../../harness/document.js';
 import { sampleOf } from '../../harness/samples.js';
 import type { Target } from '../targets.js';
 
-/** One request, or a few, that mock and server should answer alike. */
+/** One or more requests to which mock and server should respond alike. */
 export interface Probe {
-  /** In words, as the list of differences names it. */
+  /** A description, as used in the list of differences. */
   what: string;
-  /** Which operations it is sent to. */
+  /** The operations that it is sent to. */
   of: (operation: Operation) => boolean;
   send: (operation: Operation, target: Target) => Promise<Response>;
 }
@@ -17,11 +17,11 @@ export interface Change {
   id?: string;
   query?: Record<string, string> | string;
   headers?: Record<string, string>;
-  /** Undefined sends none. */
+  /** Undefined sends no body. */
   body?: BodyInit | undefined;
 }
 
-/** Sends a valid request of the document's examples, with a change. */
+/** Sends a valid request from the document's examples, with a change. */
 export function sendChanged(
   operation: Operation,
   target: Target,
@@ -43,7 +43,7 @@ export function sendChanged(
   });
 }
 
-/** A probe that is one changed request. */
+/** A probe with one changed request. */
 export function probe(
   what: string,
   of: Probe['of'],
@@ -60,7 +60,7 @@ export const isPost = ({ method }: Operation): boolean => method === 'post';
 export const isExport = ({ path }: Operation): boolean => path.endsWith('/export');
 export const takesJson = ({ requestBody }: Operation): boolean =>
   requestBody?.content['application/json'] !== undefined;
-/** Whether the operation has a parameter of this name, whatever its letters. */
+/** Returns true if the operation has a parameter with this name, ignoring case. */
 export function has(name: string): Probe['of'] {
   return ({ parameters }) =>
     parameters.some((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -72,8 +72,8 @@ interface Told {
 }
 
 /**
- * An answer in one line that can be compared: status, code and members of an error; of a success
- * which of the documented headers came.
+ * A response as one line for comparison: status, code and members of an error; for a success, which of
+ * the documented headers it has.
  */
 export async function outcomeOf(operation: Operation, response: Response): Promise<string> {
   const { status, headers } = response;

@@ -20,17 +20,17 @@ function withMember(operation: Operation, member: string): string {
   return `{${member}${text === '{}' ? '' : ','}${text.slice(1)}`;
 }
 
-/** Whether the example body has a member that could be given twice. */
+/** Returns true if the example body has a member that could be duplicated. */
 const hasMembers = (operation: Operation): boolean =>
   takesJson(operation) && Object.keys(sampleOf(operation).sent.body ?? {}).length > 0;
 
-/** The first member of the example, once more. */
+/** Duplicates the first member of the example. */
 function firstMember(operation: Operation): string {
   const [[name, value] = ['', null]] = Object.entries(sampleOf(operation).sent.body ?? {});
   return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
 }
 
-/** Whether the operation writes a record, and ignores what the service sets in it. */
+/** Returns true if the operation writes a record, and ignores members that the service sets. */
 function ignoresVersion(operation: Operation): boolean {
   const { schema } = operation.requestBody?.content['application/json'] ?? {};
   const { properties = {} } = contract().resolve(schema ?? {}) as Members;
@@ -41,7 +41,7 @@ interface Members {
   properties?: Record<string, Schema>;
 }
 
-/** Refused keys are counted by address, and all probes together send more than one may. */
+/** Rejected keys are counted by address, and all probes together exceed the limit of one address. */
 const anyAddress = (): Record<string, string> => ({
   'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
 });
@@ -51,7 +51,7 @@ const takesBody = ({ requestBody }: Operation): boolean => requestBody !== undef
 const everyPath = (operation: Operation): boolean =>
   operation.id.startsWith('list') || hasId(operation);
 
-/** Requests that the document alone judges: sent to every operation that they fit. */
+/** Requests that the document alone determines: sent to every operation that they apply to. */
 export const requestProbes: readonly Probe[] = [
   probe('a plain read', isGet, {}),
   probe('HEAD', isGet, { method: 'HEAD' }),

@@ -34,7 +34,7 @@ async function make(target: Target, operationId: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Sends a request about a record made for it. */
+/** Sends a request for a record created for it. */
 function about(creation: string, what: string, ids: string[], change: Change): Probe {
   return {
     what,

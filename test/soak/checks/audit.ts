@@ -11,7 +11,7 @@ interface Audited {
   found: Difference[];
 }
 
-/** `faktura audit` over every account; what it found in one line. */
+/** Runs `faktura audit` for every account; returns its findings in one line. */
 export async function auditAll(program: Program, figures: Figures): Promise<string> {
   const { ok, value } = await program.json<Audited>('audit');
   for (const { account, kind, record, what, expected, found } of value.found) {

@@ -5,10 +5,10 @@ import type { SoakAccount } from '../client.js';
 import type { Figures } from '../figures.js';
 import type { Entry } from '../journal.js';
 
-/** Records of each account whose history is read. */
+/** Number of records in each account whose history is read. */
 const SAMPLE = 300;
 
-/** The history of a sample: one event for each change, each by its own request. */
+/** Checks the history of a sample: one event for each change, each from its own request. */
 export async function checkHistory(
   databaseUrl: string,
   accounts: readonly SoakAccount[],

@@ -5,7 +5,10 @@ import { compareList, type Holdings } from './records.js';
 
 const inCents = (amount: number): number => Math.round(amount * 100);
 
-/** Sums of invoices and payments from what was acknowledged, in cents and without a rule of the service. */
+/**
+ * Sums of invoices and payments from the acknowledged responses, in cents and without code of the
+ * service.
+ */
 export async function checkMoney(
   faktura: Faktura,
   account: SoakAccount,
@@ -48,7 +51,7 @@ function checkNumbers(
   for (const invoice of invoices) journal.number('invoices', invoice);
 }
 
-/** The stock of the products that no client has set: the start less what open invoices sell. */
+/** The stock of products that no client has set: the initial stock less what open invoices sell. */
 export async function checkStock(
   faktura: Faktura,
   account: SoakAccount,

@@ -4,7 +4,7 @@ import type { Figures } from '../figures.js';
 import type { Acknowledged, Kind } from '../journal.js';
 import { stateOf } from '../load/records.js';
 
-/** What one account has in the end, read through the API. */
+/** The final records of one account, read through the API. */
 export interface Holdings {
   invoices: Invoice[];
   payments: Payment[];
@@ -18,7 +18,7 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   return rows;
 }
 
-/** Every list of an account has exactly what was acknowledged: nothing is lost or duplicated. */
+/** Every list of an account has exactly the acknowledged records: nothing is lost or duplicated. */
 export async function checkRecords(
   faktura: Faktura,
   account: SoakAccount,
@@ -29,7 +29,7 @@ export async function checkRecords(
   const invoices = await all(faktura.invoices.list(query));
   compare('invoices', invoices);
   const payments = await all(faktura.payments.list(query));
-  // Payments made by a status were never acknowledged separately; the audit checks them.
+  // Payments created by a status change were never acknowledged separately; the audit checks them.
   compare(
     'payments',
     payments.filter(({ source }) => source === 'manual'),
@@ -43,7 +43,7 @@ export async function checkRecords(
   return { invoices, payments };
 }
 
-/** The records of a kind against those that were acknowledged and not deleted. */
+/** Compares the records of a kind with those that were acknowledged and not deleted. */
 export function compareList(
   kind: Kind,
   rows: readonly Listed[],

@@ -19,7 +19,7 @@ function lines(driver: Driver) {
 
 const words = ({ chance }: Driver): string => `Note ${chance.text(8)}`;
 
-/** One that exists, or one that is made or found by the client's own id. */
+/** An existing customer, or one that is created or found by the client's own id. */
 function customer({ chance, journal }: Driver) {
   const id = chance.hits(0.6) ? journal.pick('customers', chance) : undefined;
   const shop = `shop-${chance.whole(40)}`;
@@ -34,7 +34,7 @@ const document = (driver: Driver) => ({
   discount: driver.chance.hits(0.3) ? { type: 'Percentage' as const, value: 5 } : null,
 });
 
-/** Invoices and estimates, without what is paid for them. */
+/** Invoices and estimates, without payments. */
 export const documents: Record<string, [weight: number, operation: Operation]> = {
   createInvoice: [
     14,
@@ -44,7 +44,7 @@ export const documents: Record<string, [weight: number, operation: Operation]> =
       const body = { ...document(driver), status, isRetainer: chance.hits(0.1) };
       const made = await faktura.invoices.create(body);
       note(driver, 'invoices', made);
-      // It was made with it, or found; its own answers tell more.
+      // It was created with the document, or found; its version is unknown.
       if (!journal.entries.has(made.customer)) {
         journal.acknowledged('customers', { id: made.customer, version: 0 }, '');
       }

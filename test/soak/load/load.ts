@@ -21,7 +21,9 @@ function choose({ chance }: Driver): [name: string, operation: Operation] {
   throw new Error('The weights do not add up.');
 }
 
-/** One client after the other operation, until the time is over; the last one is seen to its end. */
+/**
+ * Runs one operation after the other for each client until the time is over, and completes the last one.
+ */
 export async function work(driver: Driver, figures: Figures, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const [name, operation] = choose(driver);

@@ -3,7 +3,7 @@ import { cents, change, note, remove, type Operation } from './records.js';
 
 const METHODS = ['Cash', 'BankTransfer', 'Card', 'Other'] as const;
 
-/** A part, or with no amount what is open. */
+/** A partial amount, or none to pay the balance. */
 function amount(driver: Driver, most: number) {
   return driver.chance.hits(0.7) ? { amount: cents(driver, most) } : {};
 }

@@ -10,7 +10,7 @@ const COUNTED = 2;
 const SHARED = 2;
 const STOCK = 1_000_000;
 
-/** Makes an account with a few records that all of its clients share. */
+/** Creates an account with a few records that all of its clients share. */
 export async function openAccount(
   program: Program,
   fleet: Fleet,

@@ -2,7 +2,7 @@ import type { Operation } from './records.js';
 
 const WORDS = ['alster', 'isar', 'poster', 'note', 'shop'] as const;
 
-/** What is read while all of this is written. */
+/** Reads during the writes. */
 export const reads: Record<string, [weight: number, operation: Operation]> = {
   listInvoices: [
     3,

@@ -6,7 +6,7 @@ import type { Acknowledged, Kind } from '../journal.js';
 /** Two decimals, from 0.01 on. */
 export const cents = ({ chance }: Driver, most: number): number => (1 + chance.whole(most)) / 100;
 
-/** What is compared in the end, by kind; nothing where other writes change it too. */
+/** The members to compare in the end, by kind; empty if other writes change them too. */
 const STATE: Partial<Record<Kind, (record: never) => unknown>> = {
   items: ({ name, price }: { name: string; price: number }) => [name, price],
   categories: ({ name }: { name: string }) => name,
@@ -19,12 +19,12 @@ const STATE: Partial<Record<Kind, (record: never) => unknown>> = {
   estimates: ({ notes }: { notes: string | null }) => notes,
 };
 
-/** What must be found again of a record, as text. */
+/** The compared members of a record, as text. */
 export function stateOf(kind: Kind, record: Acknowledged): string {
   return JSON.stringify(STATE[kind]?.(record as never) ?? null);
 }
 
-/** Writes down what an answer said. */
+/** Records a response in the journal. */
 export function note(
   { journal }: Driver,
   kind: Kind,
@@ -34,7 +34,7 @@ export function note(
   journal.acknowledged(kind, record, stateOf(kind, record), parent);
 }
 
-/** An operation of the load; it does nothing where there is no record for it. */
+/** An operation of the load; does nothing if there is no record for it. */
 export type Operation = (driver: Driver) => Promise<void>;
 
 type Write = (driver: Driver, id: string) => Promise<Acknowledged>;
@@ -42,8 +42,8 @@ type Write = (driver: Driver, id: string) => Promise<Acknowledged>;
 const REPEATS = 500;
 
 /**
- * The SDK does not repeat a PATCH whose answer was lost, for it cannot know whether that does harm.
- * Here it does none: a change relies on nothing, or reads first and names the version.
+ * The SDK does not retry a PATCH whose response was lost, because that may not be safe. Here it is: a
+ * change depends on nothing, or reads the record first and sends its version.
  */
 async function untilAnswered<T>(write: () => Promise<T>): Promise<T> {
   for (let repeat = 0; ; repeat += 1) {

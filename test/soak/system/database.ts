@@ -12,12 +12,12 @@ const run = promisify(execFile);
 const SERVER = ['/usr/sbin/mariadbd', '/usr/sbin/mysqld'].find((path) => existsSync(path));
 const NAME = 'faktura';
 
-/** A MariaDB that keeps what it has committed, also when it is killed. */
+/** A MariaDB that keeps committed data even if it is killed. */
 export interface SoakDatabase {
   url: string;
-  /** Ends it at once, as a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
-  /** Starts it on the same port and files; resolves when it answers. */
+  /** Starts it on the same port and files; resolves when it responds. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function begin(folder: string, port: number): ChildProcess {
     `--pid-file=${join(folder, 'database.pid')}`,
     `--log-error=${join(folder, 'database.log')}`,
     `--user=${userInfo().username}`,
-    // What a server ought to have: every commit is on disk before it is acknowledged.
+    // A production setting: every commit is on disk before it is acknowledged.
     '--innodb-flush-log-at-trx-commit=1',
     '--innodb-buffer-pool-size=128M',
     '--max-connections=200',
@@ -54,7 +54,7 @@ function begin(folder: string, port: number): ChildProcess {
   return spawn(String(SERVER), options, { stdio: 'ignore' });
 }
 
-/** Makes an empty database in this folder and starts it. */
+/** Creates an empty database in this folder and starts it. */
 export async function openSoakDatabase(folder: string): Promise<SoakDatabase> {
   if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   mkdirSync(join(folder, 'database'), { recursive: true });

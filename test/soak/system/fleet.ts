@@ -8,16 +8,16 @@ import type { Figures } from '../figures.js';
 import { freePort } from './port.js';
 import type { Program } from './program.js';
 
-/** Several processes of one service, each of which is started again whenever it is gone. */
+/** Several processes of one service, each of which is restarted whenever it exits. */
 export interface Fleet {
-  /** Of a process that serves, or of any where none does. */
+  /** The URL of a running process, or of any if none is running. */
   address(): string;
   /**
-   * Kills one of those that serve, at once. While others are still starting, as on a busy machine,
-   * one kill in twenty goes through: a service that is never there would prove little.
+   * Kills one of the running processes at once. While others are still starting, as on a busy machine,
+   * only one kill in twenty is done: a service that is never available would prove little.
    */
   killOne(chance: Chance): void;
-  /** Whether a process may exit on its own, because there is no database. */
+  /** Returns true if a process may exit on its own, because there is no database. */
   excuse(isExcused: boolean): void;
   untilAllServe(): Promise<void>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ interface Slot {
 
 const WAIT_MS = 300_000;
 
-/** Starts as many processes; what they write goes into files of the folder. */
+/** Starts this many processes; their output goes to files in the folder. */
 export async function startFleet(
   size: number,
   folder: string,
@@ -71,7 +71,7 @@ export async function startFleet(
     void watch(slot, child);
   }
 
-  /** Until it is ready, or gone. */
+  /** Resolves when it is ready or has exited. */
   async function watch(slot: Slot, child: ChildProcess): Promise<void> {
     while (slot.child === child) {
       const ready = await fetch(`${url(slot)}/readyz`).catch(() => null);

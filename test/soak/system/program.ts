@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const PARTS = ['dist', 'contract', 'migrations', 'templates', 'python', 'package.json'];
 
-/** The built command line program; a copy, so that a build meanwhile does not change it. */
+/** The built CLI; a copy, so that a build in the meantime does not change it. */
 export interface Program {
   file: string;
   env: Record<string, string>;
-  /** Runs `faktura migrate`, once, so that the processes start on tables that are there. */
+  /** Runs `faktura migrate` once, so that the processes start with existing tables. */
   migrate(): Promise<void>;
-  /** Runs `faktura <args> --json`; `ok` says whether it ended with 0. */
+  /** Runs `faktura <args> --json`; `ok` is true if it exited with 0. */
   json<T>(...args: string[]): Promise<{ ok: boolean; value: T }>;
 }
 
-/** Copies the server into the folder, where Node still finds the packages of the repository. */
+/** Copies the server to a folder in which Node still finds the packages of the repository. */
 export function copyProgram(folder: string, env: Record<string, string>): Program {
   const copy = join(folder, 'server');
   mkdirSync(copy, { recursive: true });
@@ -25,7 +25,7 @@ export function copyProgram(folder: string, env: Record<string, string>): Progra
   }
   const file = join(copy, 'dist/app/cli.js');
   const { PATH = '', HOME = '/' } = process.env;
-  // Each start would warm LibreOffice, and nothing is printed here.
+  // Each start would launch LibreOffice, but nothing is printed here.
   const all = { PATH, HOME, SOFFICE: '/nowhere/soffice', ...env };
   return {
     file,
