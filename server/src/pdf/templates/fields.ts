@@ -14,22 +14,22 @@ export type Field =
   string | { readonly picture: string } | readonly [Field] | { readonly [name: string]: Field };
 
 const party = { name: 'its name', lines: ['a line of its address'] } as const;
-const sum = { label: 'what the amount is', amount: 'the amount' } as const;
+const sum = { label: 'description of the amount', amount: 'the amount' } as const;
 
 /** Every field that a template can use. `README.md` of the templates lists the same. */
 export const TEMPLATE_FIELDS = {
   logo: [{ picture: 'the logo of the account; an empty list without one' }],
   title: 'Invoice, Estimate, Credit note, or the header of the document',
   number: 'its number; empty on a draft',
-  stamps: 'words like PAID or DRAFT on coloured grounds',
+  stamps: 'words like PAID or DRAFT on coloured backgrounds',
   running: {
-    left: 'the seller and the stamps, for the head of later pages',
-    right: 'title and number, for the head of later pages',
+    left: 'the seller and the stamps, for the header of later pages',
+    right: 'title and number, for the header of later pages',
   },
   seller: party,
   label: {
     billTo: 'heading of the buyer',
-    shipTo: 'heading of the other address',
+    shipTo: 'heading of the delivery address',
     details: 'heading of the facts',
     column: {
       position: 'heading of the number of a line',
@@ -84,7 +84,7 @@ export const TEMPLATE_FIELDS = {
   pay: [
     {
       text: 'what to do with the code',
-      picture: { picture: 'a code that banking apps read' },
+      picture: { picture: 'a QR code for banking apps' },
     },
   ],
   sections: [
