@@ -132,7 +132,7 @@ describe('a backup of the embedded database', () => {
     chmodSync(backup, 0o600);
     expect([restored.code, restored.stderr]).toEqual([
       1,
-      `${backup} cannot be read (EACCES). Choose a file that faktura backup made.\n`,
+      `${backup} cannot be read (EACCES). Choose a file created by faktura backup.\n`,
     ]);
   });
 

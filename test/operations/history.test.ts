@@ -139,6 +139,9 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
     // It is the number of a Draft, so nothing is assigned yet.
     expect(numbers).toEqual([]);
     const none = await faktura(['history', 'inv_none'], environment);
-    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching('Nothing is known of')]);
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      expect.stringMatching('There is no record or document number'),
+    ]);
   });
 });

@@ -109,7 +109,7 @@ describe.each(commandEngines)('faktura jobs next to a running server on %s', (en
     expect([shown.code, shown.stderr]).toEqual([0, '']);
     expect(shown.stdout).toMatch(/^JOB +KIND +STATUS +DUE +ATTEMPTS +ACCOUNT +LAST ERROR\n/);
     expect(shown.stdout).toMatch(/\njob_2 +mail +dead +10 +550 no such user\njob_1 /);
-    expect(shown.stdout).toMatch(/\n\nJobs in all: 0 waiting, 0 running, 2 dead\.\n$/);
+    expect(shown.stdout).toMatch(/\n\nJobs in total: 0 waiting, 0 running, 2 dead\.\n$/);
     expect(shown.stdout).not.toContain('hush');
     const retried = await fakturaJson<Job>(['jobs', 'retry', 'job_1'], environment);
     expect(retried).toMatchObject({ id: 'job_1', status: 'waiting', attempts: 0 });
@@ -126,7 +126,7 @@ describe.each(commandEngines)('faktura jobs next to a running server on %s', (en
       'There is no job job_2. It may be finished, or the id is wrong.',
     );
     expect(await refused('--status', 'alive')).toBe(
-      '--status alive is none. Choose waiting, running, dead.',
+      '--status alive is not valid. Choose waiting, running, dead.',
     );
     expect(await refused('--limit', '0')).toMatch(/^--limit must be a whole number\./);
     await db.close();

@@ -64,7 +64,7 @@ it(`${MAILS} mails go out once each through two processes, and the command line 
 
   expect(watching).toMatchObject({
     code: 0,
-    stdout: `Mails in all: ${MAILS} Sent.\nNothing waits to be sent now.\n`,
+    stdout: `Mails in total: ${MAILS} Sent.\nNothing waits to be sent now.\n`,
     stderr: expect.stringMatching(/^\d+ to send, \d+ of them under way/) as string,
   });
   const messageIds = smtp.received.map(({ email }) => email.messageId);

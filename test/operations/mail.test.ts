@@ -91,14 +91,14 @@ describe.each(engines)('faktura mail next to a running server on %s', (engine) =
     });
     const failed = await mail('--state', 'Failed');
     expect(failed.stdout).toContain(id);
-    expect(failed.stdout).toContain('Mails in all: 2 Failed.');
+    expect(failed.stdout).toContain('Mails in total: 2 Failed.');
     const next = 'npx faktura mail retry --failed';
     expect((await mail('status')).stdout).toContain(`Send them again: ${next}\n`);
     isClosed = false;
     const result = await mail('retry', id);
     expect([result.code, result.stdout]).toEqual([0, `The mail ${id} is Queued.\n`]);
     expect((await mail('retry', '--failed')).stdout).toContain('Mails queued again: 1.');
-    expect((await mail('status', '--watch')).stdout).toContain('Mails in all: 2 Sent.');
+    expect((await mail('status', '--watch')).stdout).toContain('Mails in total: 2 Sent.');
     expect(smtp.received.map(({ recipients }) => recipients[0]).sort()).toEqual([
       'anna@example.org',
       'ben@example.org',
@@ -180,7 +180,10 @@ it('mail waiting in a backup is not sent by itself after a restore', async () =>
   await expect.poll(() => smtp.received.length, patience).toBe(1);
 
   const restored = await faktura(['restore', backup], environment);
-  expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('held, 1 in all')]);
+  expect([restored.code, restored.stdout]).toEqual([
+    0,
+    expect.stringContaining('held, 1 in total'),
+  ]);
   await sleep(2_500);
   expect([smtp.received.length, (await show()).state]).toEqual([1, 'Held']);
   const held = await faktura(['mail', '--state', 'Held'], environment);

@@ -93,16 +93,16 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     const [line] = await refusal({ DATABASE_URL: 'mysql://me:hush@127.0.0.1:1/faktura' });
     expect(line).toBe(
       'The database at mysql://127.0.0.1:1/faktura cannot be reached (ECONNREFUSED). ' +
-        'Is it running, and is DATABASE_URL right?',
+        'Is it running, and is DATABASE_URL correct?',
     );
     const [unknown] = await refusal({ DATABASE_URL: 'mysql://me@no-such-host.invalid/faktura' });
     expect(unknown).toMatch('cannot be reached');
   });
 
-  it('a database that refuses the user or does not exist', async () => {
+  it('a database that rejects the user or does not exist', async () => {
     const at = `127.0.0.1:${mariadb.port}`;
     const [refused] = await refusal({ DATABASE_URL: `mysql://nobody:hush@${at}/faktura` });
-    expect(refused).toMatch('refuses the user or password');
+    expect(refused).toMatch('rejects the user or password');
     expect(refused).not.toContain('hush');
     const [absent] = await refusal({ DATABASE_URL: `mysql://root@${at}/none` });
     expect(absent).toMatch('has no such database');

@@ -44,16 +44,16 @@ function database(error: unknown, code: string, config: Config): string | undefi
   if (config.databaseUrl) {
     const address = withoutPassword(config.databaseUrl);
     if (code === 'ER_DBACCESS_DENIED_ERROR') {
-      return `The database at ${address} is closed to this user, or not there. Create it and grant it, or correct DATABASE_URL.`;
+      return `The database at ${address} does not exist, or this user has no access. Create it and grant access, or correct DATABASE_URL.`;
     }
     if (code.startsWith('ER_ACCESS_DENIED')) {
-      return `The database at ${address} refuses the user or password. Correct DATABASE_URL.`;
+      return `The database at ${address} rejects the user or password. Correct DATABASE_URL.`;
     }
     if (code === 'ER_BAD_DB_ERROR') {
       return `The server of ${address} has no such database. Create it first.`;
     }
     if (isUnreachable(error) && code !== '') {
-      return `The database at ${address} cannot be reached (${code}). Is it running, and is DATABASE_URL right?`;
+      return `The database at ${address} cannot be reached (${code}). Is it running, and is DATABASE_URL correct?`;
     }
   }
   return undefined;
@@ -95,7 +95,7 @@ function dataFolder(error: unknown, code: string, { dataDir }: Config): string |
 function fileStore(error: unknown, cause: unknown, { s3Bucket }: Config): string | undefined {
   if (s3Bucket === undefined || !(error instanceof Problem)) return undefined;
   const why = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return `The files in s3://${s3Bucket} cannot be reached (${why}). Is it running, and are S3_ENDPOINT, bucket and credentials right?`;
+  return `The files in s3://${s3Bucket} cannot be reached (${why}). Is it running, and are S3_ENDPOINT, bucket and credentials correct?`;
 }
 
 function contract(error: unknown): string | undefined {

@@ -24,7 +24,7 @@ A number template is text with {YYYY} or {YY}, {MM} and {DD} for the document's 
 like {00000}. The counter starts at 1 in each year, month or day that the template names, and uses more
 digits if it outgrows its zeros. A number has at most 20 characters. After a change of the template the
 counter continues if the period stays the same. Retainers are numbered as invoices, unless they have a
-template of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them share again.`;
+template of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them share the series again.`;
 
 const DEFAULTS = `
 Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1.`;
@@ -111,9 +111,9 @@ export function accountCommand(): Command {
   withSettings(command.command('set <id>').description('change settings of an account'))
     .option('--name <name>', 'name of the business')
     .option('--logo <file>', 'logo of its documents: PNG or JPEG, at most 500 kB')
-    .option('--no-logo', 'take the logo away')
-    .option('--color <color>', 'colour of headings, like #075; an empty text takes it away')
-    .option('--footer <text>', 'text at the foot of every page; an empty text takes it away')
+    .option('--no-logo', 'remove the logo')
+    .option('--color <color>', 'colour of headings, for example #075; an empty text removes it')
+    .option('--footer <text>', 'text in the footer of every page; an empty text removes it')
     .action(async (id: string, flags: SettingFlags & BrandingFlags) =>
       (await import('./account-run.js')).runAccountSet(id, flags),
     );

@@ -71,7 +71,7 @@ export async function runAttachmentRestore(id: string, { json }: AttachmentFlags
       .catch((error: unknown) => {
         throw refusal(id, error);
       });
-    print(json, restored, `The attachment ${id} is back at ${restored.source}.`);
+    print(json, restored, `The attachment ${id} of ${restored.source} is restored.`);
   });
 }
 

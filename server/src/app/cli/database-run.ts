@@ -31,7 +31,7 @@ async function withFolder(work: (config: Config) => Promise<void>): Promise<void
   await withConfig(async (config) => {
     if (config.databaseUrl) {
       throw new BackupError(
-        'DATABASE_URL names a database server. Make its backups with its own tools; server/README.md shows how. ' +
+        'DATABASE_URL names a database server. Use its own tools for backups; server/README.md shows how. ' +
           'Run this without DATABASE_URL for the embedded database.',
       );
     }
@@ -94,5 +94,5 @@ function reportLost(lost: readonly BlobFault[], where: string): void {
 const heldText = (held: number): string =>
   held === 0
     ? ''
-    : `\nMails that waited in it are held, ${held} in all: they may have been sent since. ` +
-      'Look at them with faktura mail --state Held, drop those that were sent, then: faktura mail release';
+    : `\nMails that waited in it are held, ${held} in total, because they may have been sent since. ` +
+      'List them with faktura mail --state Held, drop those that were sent, then: faktura mail release';

@@ -4,7 +4,7 @@ import type { BackupFlags } from './database-run.js';
 /** `faktura migrate`. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the database up to date (serve does it by itself)')
+    .description('bring the database up to date (serve does so automatically)')
     .option('--json', 'print JSON')
     .action(async (flags: { json?: boolean }) =>
       (await import('./database-run.js')).runMigrate(flags),
@@ -37,8 +37,8 @@ export function backupCommand(): Command {
 /** `faktura restore`. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('replace the embedded database by a backup, even while a server uses it')
-    .argument('<file>', 'file that faktura backup made')
+    .description('replace the embedded database with a backup, even while a server uses it')
+    .argument('<file>', 'backup to restore, created by faktura backup')
     .option('--json', 'print JSON')
     .addHelpText('after', RESTORE_HELP)
     .action(async (file: string, flags: BackupFlags) =>

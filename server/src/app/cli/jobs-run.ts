@@ -16,7 +16,7 @@ export interface JobsListFlags {
 function statusOf(text: string | undefined): JobStatus | undefined {
   const status = jobStatuses.find((one) => one === text);
   if (text === undefined || status) return status;
-  throw new JobError(`--status ${text} is none. Choose ${jobStatuses.join(', ')}.`);
+  throw new JobError(`--status ${text} is not valid. Choose ${jobStatuses.join(', ')}.`);
 }
 
 function limitOf(text: string): number {
@@ -39,7 +39,7 @@ export async function runJobsList({ status, limit, json }: JobsListFlags): Promi
     const rows = jobs.length > 0 ? `${table([HEAD, ...jobs.map(rowOf)])}\n\n` : '';
     const counts = Object.entries(await operations.counts());
     const all = counts.map(([name, count]) => `${count} ${name}`).join(', ');
-    print(json, jobs, `${rows}Jobs in all: ${all}.`);
+    print(json, jobs, `${rows}Jobs in total: ${all}.`);
   });
 }
 

@@ -12,9 +12,9 @@ export function jobsCommand(): Command {
     .addHelpText('after', HELP);
   command
     .command('list', { isDefault: true })
-    .description('list jobs, the newest first')
-    .option('--status <status>', 'only those that are waiting, running or dead')
-    .option('--limit <n>', 'how many at most', '100')
+    .description('list jobs, newest first')
+    .option('--status <status>', 'only jobs with this status: waiting, running or dead')
+    .option('--limit <n>', 'maximum number of jobs', '100')
     .option('--json', 'print JSON')
     .action(async (flags: JobsListFlags) => (await import('./jobs-run.js')).runJobsList(flags));
   command

@@ -8,14 +8,17 @@ The text of a key is shown only once; only its hash is stored.`;
 
 /** `faktura key create|list|revoke|rotate`. */
 export function keyCommand(): Command {
-  const command = new Command('key').description('create, list and end API keys');
+  const command = new Command('key').description('create, list, revoke and rotate API keys');
   command
     .command('create')
     .description('create a key and print it')
     .option('--account <id>', 'account of the key; optional if there is only one')
-    .option('--scopes <list>', 'what it may do, separated by commas', '*')
+    .option('--scopes <list>', 'scopes of the key, separated by commas', '*')
     .option('--name <name>', 'a note for yourself')
-    .option('--expires <date>', 'when it ends: 2027-06-30T12:00:00Z, or 2027-06-30 for 0:00 in UTC')
+    .option(
+      '--expires <date>',
+      'when it expires: 2027-06-30T12:00:00Z, or 2027-06-30 for 0:00 in UTC',
+    )
     .option('--test', 'a key of the test account: same settings, separate records')
     .option('--json', 'print JSON')
     .addHelpText('after', SCOPES_HELP)
@@ -28,16 +31,16 @@ export function keyCommand(): Command {
     .action(async (flags: AccountFlags) => (await import('./key-run.js')).runKeyList(flags));
   command
     .command('revoke <key>')
-    .description('end a key at once; <key> is its id or its text')
+    .description('revoke a key immediately; <key> is its id or its text')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: { json?: boolean }) =>
       (await import('./key-run.js')).runKeyRevoke(id, flags),
     );
   command
     .command('rotate <key>')
-    .description('create a successor with the same scopes and end the old key after some days')
+    .description('create a new key with the same scopes; the old one expires after some days')
     .option('--grace-days <n>', 'how long the old key still works', '7')
-    .option('--expires <date>', 'when the new key ends, or never (default: when the old one would)')
+    .option('--expires <date>', 'when the new key expires, or never (default: same as the old key)')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: RotateFlags) =>
       (await import('./key-run.js')).runKeyRotate(id, flags),

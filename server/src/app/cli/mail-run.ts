@@ -42,7 +42,7 @@ export interface MailListFlags {
 function stateOf(text: string | undefined): MailRow['state'] | undefined {
   const state = mailStates.find((one) => one === text);
   if (text === undefined || state) return state;
-  throw new MailError(`--state ${text} is none. Choose ${mailStates.join(', ')}.`);
+  throw new MailError(`--state ${text} is not valid. Choose ${mailStates.join(', ')}.`);
 }
 
 function limitOf(text: string): number {
@@ -73,7 +73,7 @@ export async function runMailList({ state, account, limit, json }: MailListFlags
     const counts = await countMails(db);
     const all = mailStates.flatMap((one) => (counts[one] ? [`${counts[one]} ${one}`] : []));
     const summary = all.length > 0 ? all.join(', ') : 'none';
-    print(json, mails.map(summaryOf), `${rows}Mails in all: ${summary}.`);
+    print(json, mails.map(summaryOf), `${rows}Mails in total: ${summary}.`);
   });
 }
 

@@ -40,13 +40,13 @@ type Counts = Partial<Record<MailState, number>>;
 
 function countsLine(mails: Counts): string {
   const all = mailStates.flatMap((state) => (mails[state] ? [`${mails[state]} ${state}`] : []));
-  return `Mails in all: ${all.length > 0 ? all.join(', ') : 'none'}.`;
+  return `Mails in total: ${all.length > 0 ? all.join(', ') : 'none'}.`;
 }
 
 function sentences({ since, later, nextTry }: Outbox): string[] {
   if (since === null) return ['Nothing waits to be sent now.'];
   const again = `${later} of the queued ones wait for another try, the first until ${nextTry}.`;
-  return [`The oldest waits to be sent since ${since}.`, ...(later > 0 ? [again] : [])];
+  return [`The oldest has been waiting since ${since}.`, ...(later > 0 ? [again] : [])];
 }
 
 /** Returns what an operator should do next. */
@@ -57,9 +57,9 @@ async function advice(db: Database, mails: Counts, account?: string): Promise<st
   const suspended = held.filter((one) => one.heldBecause === 'suspended');
   return [
     ...(held.length > suspended.length
-      ? [`Send what is held since a restore: npx faktura mail release${ofAccount}`]
+      ? [`Send the mail held since a restore: npx faktura mail release${ofAccount}`]
       : []),
-    ...suspended.map(({ accountId: id }) => `Send what is held: npx faktura mail resume ${id}`),
+    ...suspended.map(({ accountId: id }) => `Send held mail: npx faktura mail resume ${id}`),
     ...(mails.Failed
       ? [
           `See why mails failed: npx faktura mail list --state Failed${ofAccount}`,

@@ -19,16 +19,16 @@ export function mailCommand(): Command {
     .addHelpText('after', HELP);
   command
     .command('list', { isDefault: true })
-    .description('list mails, the newest first')
-    .option('--state <state>', 'only those in this state, for example Failed')
-    .option('--account <id>', 'only those of this account')
-    .option('--limit <n>', 'how many at most', '100')
+    .description('list mails, newest first')
+    .option('--state <state>', 'only mails in this state, for example Failed')
+    .option('--account <id>', 'only mails of this account')
+    .option('--limit <n>', 'maximum number of mails', '100')
     .option('--json', 'print JSON')
     .action(async (flags: MailListFlags) => (await import('./mail-run.js')).runMailList(flags));
   command
     .command('status')
-    .description('show how many mails there are, what waits, and what to do next')
-    .option('--account <id>', 'only those of this account')
+    .description('show the number of mails by state, what is waiting, and what to do next')
+    .option('--account <id>', 'only mails of this account')
     .option('--watch', 'show the progress until nothing is left to send now')
     .option('--json', 'print JSON')
     .action(async (flags: MailStatusFlags) =>
@@ -38,8 +38,8 @@ export function mailCommand(): Command {
   command
     .command('retry [id]')
     .description('send a failed, rejected, held or waiting mail now')
-    .option('--failed', 'send every mail that failed, after the relay was away for example')
-    .option('--account <id>', 'with --failed, only those of this account')
+    .option('--failed', 'send every failed mail, for example after an outage of the relay')
+    .option('--account <id>', 'with --failed, only mails of this account')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, flags: RetryFlags) =>
       (await import('./mail-run.js')).runMailRetry(id, flags),
@@ -68,8 +68,8 @@ function addHolding(command: Command): void {
     .action(async (flags: Json) => (await import('./mail-run.js')).runMailHold(flags));
   command
     .command('release')
-    .description('send what is held since a restore')
-    .option('--account <id>', 'only that of this account')
+    .description('send the mail held since a restore')
+    .option('--account <id>', 'only mail of this account')
     .option('--json', 'print JSON')
     .action(async (flags: Json & { account?: string }) =>
       (await import('./mail-run.js')).runMailRelease(flags),

@@ -148,7 +148,7 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
       (await findRecord(db, reader, accounts, id)) ?? (await findNumber(db, reader, accounts, id));
     if (!found) {
       throw new AccountError(
-        `Nothing is known of ${id}. Correct the id or number; case and spaces matter.`,
+        `There is no record or document number ${id}. Correct it; case and spaces matter.`,
       );
     }
     print(json, wireOf(found), textOf(found));
@@ -171,7 +171,7 @@ export async function runRedact(id: string, { json }: RedactFlags): Promise<void
       json,
       { account, customer: id, version, drafts, mails },
       `The customer ${id} of the account ${account} is redacted${copies}.\n` +
-        (mails.length > 0 ? `Its mails too, ${mails.length} in all.\n` : '') +
+        (mails.length > 0 ? `Its mails are redacted as well, ${mails.length} in total.\n` : '') +
         'Documents that have left Draft keep their copy.',
     );
   });

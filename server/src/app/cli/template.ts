@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { TemplateFlags } from './template-run.js';
 
 const HELP = `
-A template is a DOCX file with commands between +++ and +++, which name what to print:
+A template is a DOCX file with commands between +++ and +++, which insert data:
   +++INS total.amount+++
   +++FOR line IN lines+++ ... +++INS $line.name+++ ... +++END-FOR line+++
 The README of server/templates lists every field. Start from a copy of its classic.docx.
@@ -15,7 +15,7 @@ export function templateCommand(): Command {
     .addHelpText('after', HELP);
   command
     .command('add <name> <file>')
-    .description('add a DOCX file as a template, or replace the one of that name')
+    .description('add a DOCX file as a template, or replace the one with that name')
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, flags: TemplateFlags) =>
       (await import('./template-run.js')).runTemplateAdd(name, file, flags),

@@ -38,7 +38,8 @@ export async function restore(
   try {
     closeDatabaseFiles(dataDir);
     const fault = copyOfBackup(backup, draft);
-    if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
+    if (fault)
+      throw new BackupError(`${backup} ${fault}. Choose a file created by faktura backup.`);
     await prepareCopy(draft, prepare);
     const kept = existsSync(target) ? keptName(target, now) : undefined;
     if (lock) replaceFile(target, draft, kept);
@@ -64,7 +65,7 @@ function checkFile(backup: string, target: string, drafts: readonly string[]): v
   };
   if (is(target)) {
     throw new BackupError(
-      `${backup} is the database itself. Choose a file that faktura backup made.`,
+      `${backup} is the database itself. Choose a file created by faktura backup.`,
     );
   }
   if (drafts.some(is)) {
