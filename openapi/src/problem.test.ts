@@ -26,7 +26,7 @@ describe('the errors of a request', () => {
     [101, '101 fields are invalid; the first 100 are listed'],
     [1_000, '1,000 fields are invalid; the first 100 are listed'],
     [1_001, 'More than 1,000 fields are invalid; the first 100 are listed'],
-  ])('%i are told in one sentence', (count, sentence) => {
+  ])('%i are reported in one sentence', (count, sentence) => {
     expect(validationMessage(count)).toBe(sentence);
   });
 });

@@ -71,7 +71,7 @@ describe('the files of an installation', () => {
   it.each([
     ['missing', (path: string) => rmSync(path)],
     ['altered', (path: string) => writeFileSync(path, 'my_logo')],
-  ])('that are %s in the backup and in the store are told', async (found, damage) => {
+  ])('that are %s in the backup and in the store are reported', async (found, damage) => {
     for (const path of [join(`${backup}.files`, ACCOUNT, id), join(stored, id)]) damage(path);
     const { code, stdout, stderr } = await restore();
     expect([code, (JSON.parse(stdout) as Restored).lost]).toEqual([1, 1]);

@@ -121,7 +121,7 @@ describe('taxes in prices', () => {
     ]);
   });
 
-  it('are rounded from the net on an e-invoice, and the rest is told', () => {
+  it('are rounded from the net on an e-invoice, and the remainder is reported', () => {
     const lines = [line(1.1, ['A', 10], ['B', 5])];
     expect(summary(taxesIncluded(inputOf(lines, { eInvoice: true })))).toEqual([
       'net 0.96, rounding -0.01',

@@ -50,7 +50,7 @@ describe('the statuses of an estimate', () => {
   });
 });
 
-it('an estimate that was sent is not made a Draft, and the reason is told', () => {
+it('an estimate that was sent is not made a Draft, and the error gives the reason', () => {
   const state = { status: 'Pending', sent: true } as const;
   expect(refusalOf(() => checkChange(state, 'Draft'))?.message).toContain('was sent');
 });

@@ -219,7 +219,7 @@ describe('a status that is refused', () => {
     ['Paid', state({ manualStatus: 'Refunded' }), /instead of setting a Refunded invoice/],
     ['Unpaid', state({}, ledger(0)), /total of 0 makes the invoice Paid/],
     ['Unpaid', state({ payments: 1 }, ledger(100, 50)), /payments make the invoice Partial/],
-  ])('%s: the reason is told', (requested, from, words) => {
+  ])('%s: the error gives the reason', (requested, from, words) => {
     expect(refusalOf(() => changeStatus(requested, from))?.message).toMatch(words);
   });
 });

@@ -20,7 +20,7 @@ describe('the members of a payment', () => {
     expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(wanted);
   });
 
-  it('are told between which dates a payment lies', () => {
+  it('get an error with the dates between which a payment must be', () => {
     const [error] = paymentErrors({ amount: null, paidAt: '1800-01-01' }, 'EUR');
     expect(error?.message).toContain('between 1900-01-01 and 2200-12-31');
   });

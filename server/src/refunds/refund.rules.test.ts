@@ -48,7 +48,7 @@ describe('the amount of a new refund', () => {
     });
   });
 
-  it('is told what is left', () => {
+  it('gets an error with the refundable amount', () => {
     expect(refusal(() => newRefundAmount(20.01, decimal(20)))).toEqual({
       code: 'REFUND_EXCEEDS_PAYMENT',
       details: { refundable: 20 },

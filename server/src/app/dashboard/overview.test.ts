@@ -49,7 +49,7 @@ async function openAccount(timezone = 'Europe/Berlin') {
 }
 
 describe('what an account stands at', () => {
-  it('is told for each currency by itself, in their order', async () => {
+  it('is given for each currency separately, in their order', async () => {
     const { invoice, pay, overview } = await openAccount();
     const dollars = await invoice(70, { currency: 'USD' });
     await invoice(100);
@@ -99,7 +99,7 @@ describe('what an account stands at', () => {
 });
 
 describe('what came in by month', () => {
-  it('is told for twelve months in one currency, each from its first day to its last', async () => {
+  it('is given for twelve months in one currency, each from its first day to its last', async () => {
     const { invoice, pay, refund, overview } = await openAccount();
     const [euros, dollars] = [await invoice(1000), await invoice(1000, { currency: 'USD' })];
     for (const [amount, day] of [

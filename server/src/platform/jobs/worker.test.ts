@@ -111,7 +111,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect([runs, bench.outcomes]).toEqual([1, ['done']]);
   });
 
-  it('take over from one that hangs, tell it so, and refuse its late end', async () => {
+  it('take over from one that hangs, abort it, and reject its late end', async () => {
     let reason: unknown;
     let go = (): void => undefined;
     const hanging = new Promise<void>((resolve) => (go = resolve));
