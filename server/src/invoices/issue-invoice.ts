@@ -22,7 +22,7 @@ import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rule
  * both parties. An issued invoice is returned unchanged.
  *
  * @throws Problem EINVOICING_NOT_ENABLED, NOT_FOUND, PRECONDITION_FAILED, EINVOICE_INVALID,
- * INVOICE_CANCELED, STATUS_CONFLICT, NUMBER_TAKEN
+ * TOTAL_NEGATIVE, TOTAL_TOO_LARGE, INVOICE_CANCELED, STATUS_CONFLICT
  */
 export async function issueInvoice(work: Work, id: string): Promise<StoredInvoice> {
   const invoice = await invoices.lock(work, id);
@@ -42,7 +42,7 @@ export async function issueInvoice(work: Work, id: string): Promise<StoredInvoic
 /**
  * Issues a locked Draft; `Paid` also records the payment of its total.
  *
- * @throws Problem EINVOICE_INVALID, NUMBER_TAKEN, TOTAL_NEGATIVE
+ * @throws Problem EINVOICE_INVALID, TOTAL_NEGATIVE, TOTAL_TOO_LARGE
  */
 export async function issueDraft(
   work: Work,
