@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseAddress } from '../addresses/address.rules.js';
 import type { CustomerFields } from './customer.fields.js';
-import { customerErrors, customerFields, mergeInline, snapshotOf } from './customer.rules.js';
+import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
 
 const company = (name = 'Acme GmbH') => ({ billTo: { company: name } });
 
@@ -207,16 +207,6 @@ describe('mergeInline', () => {
     const once = mergeInline(null, inline);
     expect(mergeInline(once, inline)).toEqual(once);
     expect(codes(once)).toEqual([]);
-  });
-});
-
-it('a document freezes who the customer is, and none of the settings', () => {
-  const { billTo, shipTo, tax, registration, reference, peppol, eInvoice, ...settings } =
-    customerFields(company());
-  const frozen = { billTo, shipTo, tax, registration, reference, peppol, eInvoice };
-  expect(snapshotOf({ internalId: 'x', ...frozen, ...settings })).toEqual({
-    internalId: 'x',
-    ...frozen,
   });
 });
 

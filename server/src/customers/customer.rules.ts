@@ -118,14 +118,3 @@ function mergeAddress(
   const wanted = Object.entries(normaliseAddress(given)).filter(([, value]) => value !== null);
   return { ...current, ...Object.fromEntries(wanted) };
 }
-
-export type CustomerSnapshot = Pick<
-  CustomerFields,
-  'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
-> & { internalId: string | null };
-
-/** Returns the copy of its customer that a document keeps. */
-export function snapshotOf(customer: CustomerSnapshot): CustomerSnapshot {
-  const { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice } = customer;
-  return { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice };
-}

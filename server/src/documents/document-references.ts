@@ -3,20 +3,18 @@ import {
   type Customer,
   customers,
   type InlineCustomer,
-  nameOf,
-  snapshotOf,
   upsertCustomer,
 } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import { findProducts, holdProducts, lockProducts, type Product } from '../items/index.js';
 import type { Work } from '../platform/context/work.js';
-import { toJsonColumn } from '../platform/db/table.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { LineItemBody } from './document.body.js';
+import { customerColumns } from './document.columns.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow } from './document.model.js';
 import type { Documents } from './document.repository.js';
@@ -45,14 +43,6 @@ export async function customerOf(work: Work, id: string): Promise<Customer> {
   const customer = await customers.find(work, id);
   if (!customer) throw new Error(`Customer ${id} of a stored document is missing.`);
   return customer;
-}
-
-/** Returns the frozen copy of the customer, and the name that lists and searches use. */
-export function customerColumns(customer: Customer) {
-  return {
-    customerSnapshot: toJsonColumn(snapshotOf(customer)),
-    customerName: nameOf(customer.billTo),
-  };
 }
 
 /**

@@ -1,5 +1,4 @@
-import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
-import type { AmountFields, AmountOptions, Amounts } from '../amounts/amounts.types.js';
+import type { Amounts } from '../amounts/amounts.types.js';
 import type { Customer } from '../customers/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
@@ -8,7 +7,6 @@ import { restBefore } from '../platform/event-loop/turns.js';
 import { changedMembers } from '../platform/json/json.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import {
-  customerColumns,
   dropDeletedProducts,
   fillLines,
   holdCustomer,
@@ -22,6 +20,7 @@ import {
   missingMembers,
   newFields,
 } from './document.body.js';
+import { computedAmounts, customerColumns } from './document.columns.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow, StoredDocument } from './document.model.js';
 import type { Documents } from './document.repository.js';
@@ -149,24 +148,4 @@ function takesCopy(customer: Customer, row: DocumentRow): boolean {
     customer.id !== row.customerId ||
     customerColumns(customer).customerSnapshot !== row.customerSnapshot
   );
-}
-
-/**
- * Computes a document; a long one pauses between steps for other requests.
- *
- * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
- */
-export async function computedAmounts(
-  fields: AmountFields,
-  options: AmountOptions,
-): Promise<Amounts> {
-  const steps = amountSteps(fields, options);
-  let step = steps.next();
-  while (!step.done) {
-    await restBefore(fields.items);
-    step = steps.next();
-  }
-  await restBefore(fields.items);
-  checkTotals(step.value);
-  return step.value;
 }

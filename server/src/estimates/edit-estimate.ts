@@ -1,8 +1,13 @@
 import { deleteAttachmentsOf } from '../attachments/index.js';
 import type { Customer } from '../customers/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
+import { customerOf } from '../documents/document-references.js';
 import type { DocumentPatch } from '../documents/document.body.js';
-import { amountColumns, fieldColumns, itemRows } from '../documents/document.columns.js';
+import {
+  amountColumns,
+  customerColumns,
+  fieldColumns,
+  itemRows,
+} from '../documents/document.columns.js';
 import { numberErrors } from '../documents/document.rules.js';
 import { documentFields } from '../documents/document.view.js';
 import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';

@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { customerColumns, customerOf } from '../documents/document-references.js';
+import { customerOf } from '../documents/document-references.js';
+import { customerColumns } from '../documents/document.columns.js';
 import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
 import type { Customer } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';

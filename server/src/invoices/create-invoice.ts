@@ -1,12 +1,13 @@
-import { customerColumns } from '../documents/document-references.js';
 import type { DocumentBody } from '../documents/document.body.js';
 import {
   amountColumns,
+  blankDocument,
+  computedAmounts,
+  customerColumns,
   fieldColumns,
   itemRows,
-  blankDocument,
 } from '../documents/document.columns.js';
-import { computedAmounts, validateNew } from '../documents/validate-document.js';
+import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { type InvoiceStatus, updateNumber } from '../ledger/index.js';

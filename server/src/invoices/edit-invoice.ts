@@ -1,7 +1,12 @@
 import type { Customer } from '../customers/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
+import { customerOf } from '../documents/document-references.js';
 import type { DocumentPatch } from '../documents/document.body.js';
-import { amountColumns, fieldColumns, itemRows } from '../documents/document.columns.js';
+import {
+  amountColumns,
+  customerColumns,
+  fieldColumns,
+  itemRows,
+} from '../documents/document.columns.js';
 import { documentFields } from '../documents/document.view.js';
 import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';

@@ -1,8 +1,7 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
-import { amountColumns } from '../documents/document.columns.js';
+import { customerOf } from '../documents/document-references.js';
+import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
 import { documentFields, snapshotIn } from '../documents/document.view.js';
-import { computedAmounts } from '../documents/validate-document.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
 import { balanceOf, paymentTotals, type RefundRow } from '../ledger/index.js';

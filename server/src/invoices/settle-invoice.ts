@@ -1,5 +1,6 @@
 import type { Customer } from '../customers/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
+import { customerOf } from '../documents/document-references.js';
+import { customerColumns } from '../documents/document.columns.js';
 import { type HistoryEntry, recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
