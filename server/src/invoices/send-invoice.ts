@@ -11,7 +11,7 @@ import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { canceled, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
-import { promoteDraft } from './settle-invoice.js';
+import { promoteDraft } from './issue-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
 /**
