@@ -15,6 +15,7 @@ import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { LineItemBody } from './document.body.js';
 import { customerColumns } from './document.columns.js';
+import { copyFacts } from './document.events.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow } from './document.model.js';
 import type { Documents } from './document.repository.js';
@@ -36,21 +37,6 @@ export async function holdCustomer(
 /** True for the error of `holdCustomer`. */
 export function isFieldError(value: Customer | FieldError): value is FieldError {
   return 'path' in value;
-}
-
-/** The customer that a stored document refers to; the reference keeps it from being deleted. */
-export async function customerOf(work: Work, id: string): Promise<Customer> {
-  const customer = await customers.find(work, id);
-  if (!customer) throw new Error(`Customer ${id} of a stored document is missing.`);
-  return customer;
-}
-
-/**
- * Returns what an event records of a copy: its customer and version, not its contents, which are
- * personal.
- */
-export function copyFacts(customer: Customer | null) {
-  return customer ? { customer: customer.id, customerVersion: customer.version } : {};
 }
 
 /** Refreshes the customer's copy on its Drafts, with one event each; returns their ids. */

@@ -1,6 +1,5 @@
 import { deleteAttachmentsOf } from '../attachments/index.js';
-import type { Customer } from '../customers/index.js';
-import { customerOf } from '../documents/document-references.js';
+import { type Customer, customers } from '../customers/index.js';
 import type { DocumentPatch } from '../documents/document.body.js';
 import {
   amountColumns,
@@ -16,8 +15,12 @@ import { releaseNumber, updateNumber } from '../ledger/index.js';
 import { dropMails, isMailed, resetCaps } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
-import { estimateEvent, movedEvent } from './estimate.events.js';
-import { type EstimateRow, estimates, type StoredEstimate } from './estimate.repository.js';
+import {
+  estimateEvents,
+  type EstimateRow,
+  estimates,
+  type StoredEstimate,
+} from './estimate.repository.js';
 import {
   applicableStatus,
   checkChange,
@@ -70,7 +73,7 @@ export async function editEstimate(
   }
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   const stored = await estimates.update(work, document, change, items);
-  recordEvent(work, movedEvent(row, stored.row, changed, customer));
+  recordEvent(work, estimateEvents.moved(row, stored.row, changed, customer));
   return stored;
 }
 
@@ -89,7 +92,7 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
   await deleteAttachmentsOf(work, id);
   resetCaps(work.sql, work.account.id, id);
   estimates.remove(work, row);
-  recordEvent(work, estimateEvent('deleted', row));
+  recordEvent(work, estimateEvents.deleted(row));
 }
 
 const editable = {
@@ -111,5 +114,5 @@ async function copiedCustomer(
 ): Promise<Customer | null> {
   if (customer) return customer;
   if (row.status !== 'Draft' && status !== 'Draft') return null;
-  return customerOf(work, fields.customer);
+  return customers.referenced(work, fields.customer);
 }

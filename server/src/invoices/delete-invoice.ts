@@ -5,8 +5,7 @@ import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledge
 import { dropMails, resetCaps } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
-import { invoiceEvent } from './invoice.events.js';
-import { invoices } from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
 import { canceled, issued } from './invoice.rules.js';
 
 /**
@@ -28,7 +27,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   await deleteAttachmentsOf(work, id);
   resetCaps(work.sql, work.account.id, id);
   invoices.remove(work, row);
-  recordEvent(work, invoiceEvent('deleted', row));
+  recordEvent(work, invoiceEvents.deleted(row));
 }
 
 /**

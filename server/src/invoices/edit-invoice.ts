@@ -1,5 +1,4 @@
-import type { Customer } from '../customers/index.js';
-import { customerOf } from '../documents/document-references.js';
+import { type Customer, customers } from '../customers/index.js';
 import type { DocumentPatch } from '../documents/document.body.js';
 import {
   amountColumns,
@@ -22,8 +21,12 @@ import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
-import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import {
   canceled,
   checkCancelable,
@@ -105,7 +108,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const stored = await invoices.update(work, document, columns, items);
   if (isFoundOtherwise(row, stored.row)) await reindexPayments(work, stored.row);
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(ledger));
-  recordEvent(work, movedEvent(row, stored.row, changed, customer));
+  recordEvent(work, invoiceEvents.moved(row, stored.row, changed, customer));
   return stored;
 }
 
@@ -192,7 +195,7 @@ async function copiedCustomer(
 ): Promise<Customer | null> {
   if (customer) return customer;
   if (row.status !== 'Draft' && !transition.draft) return null;
-  return customerOf(work, fields.customer);
+  return customers.referenced(work, fields.customer);
 }
 
 /** Payments are found by number and customer of their invoice, and filtered by its id. */

@@ -1,5 +1,5 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
-import { customerOf } from '../documents/document-references.js';
+import { customers } from '../customers/index.js';
 import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
 import { documentFields, snapshotIn } from '../documents/document.view.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
@@ -11,8 +11,12 @@ import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 import { creditNoteText } from './invoice.document.js';
-import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { canceled, kindOf } from './invoice.rules.js';
 import { payBalance, type Promotion } from './settle-invoice.js';
 import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
@@ -51,7 +55,7 @@ export async function issueDraft(
 ): Promise<StoredInvoice> {
   const { row } = invoice;
   const { profile: seller } = await getAccount(work.sql, work.account.id);
-  const customer = await customerOf(work, row.customerId);
+  const customer = await customers.referenced(work, row.customerId);
   const standard = customer.eInvoice?.standard ?? null;
   const fields = documentFields(invoice, row.invoiceDate);
   const amounts = await computedAmounts(fields, { eInvoice: true });
@@ -73,14 +77,14 @@ export async function issueDraft(
     issueXml(work, row.id, { ...source, isPaid: status === 'Paid' });
   }
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(facts));
-  recordEvent(work, movedEvent(row, stored.row, undefined, customer));
+  recordEvent(work, invoiceEvents.moved(row, stored.row, undefined, customer));
   return stored;
 }
 
 /** Turns a Draft into a document, with number, status and customer; the caller stores the columns. */
 export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<Promotion> {
   const { row, items } = invoice;
-  const customer = await customerOf(work, row.customerId);
+  const customer = await customers.referenced(work, row.customerId);
   const after = piecesOf({ row: { status: 'Pending' }, items });
   await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
   const number = await updateNumber(work, {

@@ -11,8 +11,7 @@ import {
 } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
-import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices } from './invoice.repository.js';
+import { invoiceEvents, type InvoiceRow, invoices } from './invoice.repository.js';
 import { factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Returns the balance of an invoice, in major units. */
@@ -56,7 +55,7 @@ export function settleInvoice(
     cancel: false,
   });
   const after = invoices.updateRow(work, before, { ...promotion?.columns, ...columns });
-  return movedEvent(before, after, undefined, promotion?.customer);
+  return invoiceEvents.moved(before, after, undefined, promotion?.customer);
 }
 
 /**

@@ -56,6 +56,12 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
     find: (work: Reading, id: string) => find(work, id),
     /** @throws Problem NOT_FOUND */
     get: async (work: Reading, id: string) => existing(await find(work, id), name),
+    /** Finds a record that a stored row refers to; the reference keeps it from being deleted. */
+    async referenced(work: Reading, id: string): Promise<Row> {
+      const row = await find(work, id);
+      if (!row) throw new Error(`The ${name} ${id} of a stored row is missing.`);
+      return row;
+    },
     /** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
     hold: (work: Work, id: string) => find(work, id, 'share'),
     /**
