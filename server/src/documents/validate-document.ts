@@ -1,5 +1,5 @@
 import type { Amounts } from '../amounts/amounts.types.js';
-import type { Customer } from '../customers/index.js';
+import { type Customer, customers } from '../customers/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { type FieldError, invalid, refuse } from '../platform/errors/problem.js';
@@ -148,4 +148,18 @@ function takesCopy(customer: Customer, row: DocumentRow): boolean {
     customer.id !== row.customerId ||
     customerColumns(customer).customerSnapshot !== row.customerSnapshot
   );
+}
+
+/**
+ * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
+ * is copied.
+ */
+export async function copiedCustomer<Row extends EditedRow>(
+  work: Work,
+  { document: { row }, customer, fields }: DocumentEdit<Row>,
+  staysDraft: boolean,
+): Promise<Customer | null> {
+  if (customer) return customer;
+  if (row.status !== 'Draft' && !staysDraft) return null;
+  return customers.referenced(work, fields.customer);
 }

@@ -1,5 +1,4 @@
-import { deleteAttachmentsOf } from '../attachments/index.js';
-import { type Customer, customers } from '../customers/index.js';
+import { removeDocument } from '../documents/delete-document.js';
 import type { DocumentPatch } from '../documents/document.body.js';
 import {
   amountColumns,
@@ -9,10 +8,10 @@ import {
 } from '../documents/document.columns.js';
 import { numberErrors } from '../documents/document.rules.js';
 import { documentFields } from '../documents/document.view.js';
-import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
+import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
-import { releaseNumber, updateNumber } from '../ledger/index.js';
-import { dropMails, isMailed, resetCaps } from '../mail/index.js';
+import { updateNumber } from '../ledger/index.js';
+import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import {
@@ -21,12 +20,7 @@ import {
   estimates,
   type StoredEstimate,
 } from './estimate.repository.js';
-import {
-  applicableStatus,
-  checkChange,
-  type EstimateStatus,
-  keepsDecision,
-} from './status.rules.js';
+import { applicableStatus, checkChange, keepsDecision } from './status.rules.js';
 
 type Edit = DocumentEdit<EstimateRow>;
 
@@ -57,7 +51,7 @@ export async function editEstimate(
     wanted: fields.number,
     leftDraft: status !== 'Draft',
   });
-  const customer = await copiedCustomer(work, edit, status);
+  const customer = await copiedCustomer(work, edit, status === 'Draft');
   const change: Partial<EstimateRow> = Object.assign(
     { status, estimateDate: fields.date },
     fieldColumns({ ...fields, number }),
@@ -85,13 +79,7 @@ export async function editEstimate(
 export async function deleteEstimate(work: Work, id: string): Promise<void> {
   const row = await estimates.lockRow(work, id);
   checkIfMatch(work, row.version);
-  if (row.number !== null) {
-    await releaseNumber(work, { kind: 'Estimate', documentId: id }, row.number);
-  }
-  await dropMails(work, id);
-  await deleteAttachmentsOf(work, id);
-  resetCaps(work.sql, work.account.id, id);
-  estimates.remove(work, row);
+  await removeDocument(estimates, work, row);
   recordEvent(work, estimateEvents.deleted(row));
 }
 
@@ -102,17 +90,3 @@ const editable = {
   errors: (fields: Edit['fields'], changed: Edit['changed'], row: EstimateRow) =>
     numberErrors(fields, changed, row.status === 'Draft'),
 };
-
-/**
- * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
- * is copied.
- */
-async function copiedCustomer(
-  work: Work,
-  { document: { row }, fields, customer }: Edit,
-  status: EstimateStatus,
-): Promise<Customer | null> {
-  if (customer) return customer;
-  if (row.status !== 'Draft' && status !== 'Draft') return null;
-  return customers.referenced(work, fields.customer);
-}

@@ -1,8 +1,8 @@
-import { deleteAttachmentsOf } from '../attachments/index.js';
+import { removeDocument } from '../documents/delete-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
-import { dropMails, resetCaps } from '../mail/index.js';
+import { paymentEvent, paymentsOf, removePayment } from '../ledger/index.js';
+import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
@@ -20,13 +20,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   if (row.eInvoice !== null) throw issued();
   await withdrawPayments(work, id);
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
-  if (row.number !== null) {
-    await releaseNumber(work, { kind: 'Invoice', documentId: id }, row.number);
-  }
-  await dropMails(work, id);
-  await deleteAttachmentsOf(work, id);
-  resetCaps(work.sql, work.account.id, id);
-  invoices.remove(work, row);
+  await removeDocument(invoices, work, row);
   recordEvent(work, invoiceEvents.deleted(row));
 }
 

@@ -1,4 +1,3 @@
-import { type Customer, customers } from '../customers/index.js';
 import type { DocumentPatch } from '../documents/document.body.js';
 import {
   amountColumns,
@@ -7,7 +6,7 @@ import {
   itemRows,
 } from '../documents/document.columns.js';
 import { documentFields } from '../documents/document.view.js';
-import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
+import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
@@ -154,7 +153,7 @@ async function decide(work: Work, edit: Edit) {
   const total = amounts?.total ?? fromScaled(row.total, AMOUNT_SCALE);
   const ledger = { ...before, total };
   const transition = await transitionOf(work, edit, ledger);
-  const customer = await copiedCustomer(work, edit, transition);
+  const customer = await copiedCustomer(work, edit, transition.draft);
   const change: Partial<InvoiceRow> = Object.assign(
     ledgerColumns(ledger, transition),
     { invoiceDate: fields.date },
@@ -182,20 +181,6 @@ async function transitionOf(
     return canceledTransition(row);
   }
   return changeStatus(requested, stateOf({ ...row, status, manualStatus }, ledger, count));
-}
-
-/**
- * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
- * is copied.
- */
-async function copiedCustomer(
-  work: Work,
-  { document: { row }, customer, fields }: Edit,
-  transition: Transition,
-): Promise<Customer | null> {
-  if (customer) return customer;
-  if (row.status !== 'Draft' && !transition.draft) return null;
-  return customers.referenced(work, fields.customer);
 }
 
 /** Payments are found by number and customer of their invoice, and filtered by its id. */
