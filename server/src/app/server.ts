@@ -249,15 +249,16 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const base = { db, log, metrics, now };
   const { store, keyUses, blobs, renderer } = await openStores(config, options, base, closers);
   let stopping = false;
-  // Nothing waits between here and the listener of requests, so none is missed.
+  // The application rejects requests without a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false });
   const url = localUrl(config, await listen(server, config));
+  closers.add(() => server.close());
+  // Nothing is awaited until the application listens to requests, so that none is missed.
   const publicUrl = config.publicUrl ?? url;
   const links = new LinkSigner(config.filesUrl ?? publicUrl);
   const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
   const parts = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
-  // The application rejects requests without a Host, in the envelope.
   server.on('request', compose(config, parts, { publicUrl, isReady: () => !stopping }));
   answerClientErrors(server, document.info.version);
   const begin = config.worker ? startWork : watchWork;
