@@ -8,6 +8,7 @@ import {
   reportBlobs,
 } from '../platform/blobs/index.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
+import { systemClock } from '../platform/dates/dates.js';
 import { migrate, openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
@@ -60,7 +61,7 @@ function needs({ databaseUrl, publicUrl }: Config) {
 async function start({ config, log, port }: WorkerOptions, closers: Closers) {
   const { databaseUrl, publicUrl } = needs(config);
   const { dataDir, databasePool: poolSize } = config;
-  const now = () => new Date();
+  const now = systemClock;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   closers.add(() => db.close());
   await migrate(db);
@@ -75,7 +76,7 @@ async function start({ config, log, port }: WorkerOptions, closers: Closers) {
   const renderer = openRenderer(parts);
   closers.add(() => renderer.close(0));
   const watch = new MailWatch(db, now);
-  const stopWork = startWork({ ...parts, renderer, watch, publicUrl: () => publicUrl });
+  const stopWork = startWork({ ...parts, renderer, watch, publicUrl });
   const stopRendering = startRendering({ ...parts, renderer });
   closers.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
   closers.add(startHousekeeping({ config, log }));

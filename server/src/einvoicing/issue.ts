@@ -1,11 +1,13 @@
-import type { Work } from '../platform/context/work.js';
 import { MOST_LISTED } from '@faktura/contract';
-import { Problem } from '../platform/errors/problem.js';
+import type { Work } from '../platform/context/work.js';
+import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { insertXml } from './einvoice.repository.js';
+import { type Field, fieldOf } from './fields.js';
+import { toSemanticInvoice } from './map-invoice.js';
+import { type Place, type Rule, rules } from './rules/index.js';
 import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import { profiles, type Standard } from './standards.js';
-import { type EInvoiceError, validateEInvoice } from './validate.js';
 import { toCii } from './xml/cii.js';
 import { toUbl } from './xml/ubl.js';
 
@@ -42,4 +44,83 @@ function eInvoiceInvalid(standard: Standard, errors: EInvoiceError[]): Problem<'
       errors: errors.slice(0, MOST_LISTED),
     },
   );
+}
+
+/** A rule that the document breaks, and the field to mend. */
+export interface EInvoiceError extends FieldError, Field {}
+
+/** The document in terms of EN 16931, and every rule of its standard that it breaks. */
+export interface ValidatedEInvoice {
+  invoice: SemanticInvoice;
+  errors: EInvoiceError[];
+}
+
+/**
+ * Maps the document and checks it against its standard. One cause is listed once: of several rules
+ * that ask for the same field the first counts.
+ *
+ * @throws Error if only this server can have broken a rule
+ */
+export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
+  const invoice = toSemanticInvoice(source);
+  const errors = inexpressible(source);
+  const seen = new Set(errors.map(keyOf));
+  const faults: string[] = [];
+  for (const { rule, place } of breachesOf(invoice, source.standard)) {
+    if (rule.internal) faults.push(rule.id);
+    const error = { code: rule.id, message: rule.message, ...fieldOf(place, invoice, source) };
+    if (rule.internal || seen.has(keyOf(error))) continue;
+    seen.add(keyOf(error));
+    errors.push(error);
+  }
+  // What a client did wrong may break sums too; alone they are our own fault.
+  if (errors.length === 0 && faults.length > 0) {
+    throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
+  }
+  return { invoice, errors };
+}
+
+/** A rule that an invoice breaks, and where. */
+interface Breach {
+  rule: Rule;
+  place: Place;
+}
+
+/** What an invoice breaks of its standard's rules. */
+export function breachesOf(invoice: SemanticInvoice, standard: Standard): Breach[] {
+  return rules
+    .filter((rule) => rule.standards === null || rule.standards.includes(standard))
+    .flatMap((rule) => rule.breaches(invoice).map((place) => ({ rule, place })));
+}
+
+/** Rules of our own, for what a document can say and EN 16931 cannot. */
+export const ownRules = {
+  'FAKTURA-01': 'A line of an e-invoice has exactly one tax. Remove the others.',
+  'FAKTURA-02': 'An e-invoice has its taxes on the lines. Set them there instead.',
+  'FAKTURA-03':
+    'An e-invoice can only have a deposit there: a Flat value below 0. Make a line of anything else.',
+} as const;
+
+function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
+  const found = (code: keyof typeof ownRules, path: string): EInvoiceError => ({
+    resource: 'invoice',
+    path,
+    code,
+    message: ownRules[code],
+  });
+  return [
+    ...fields.items.flatMap(({ taxes }, index) =>
+      taxes.length < 2 ? [] : [found('FAKTURA-01', `/items/${index}/taxes`)],
+    ),
+    ...(fields.taxes.length > 0 ? [found('FAKTURA-02', '/taxes')] : []),
+    ...fields.extraFields.flatMap((field, index) => {
+      const isDeposit = field.type === 'Flat' && field.value < 0;
+      if (isDeposit || amounts.extraFields[index]?.amount.isZero()) return [];
+      return [found('FAKTURA-03', `/extraFields/${index}`)];
+    }),
+  ];
+}
+
+function keyOf({ resource, path }: Field): string {
+  return `${resource} ${path}`;
 }

@@ -46,8 +46,8 @@ export function addSignIn(router: Router, tools: DashboardTools & SignInTools, s
   router.post(link, limited(tools, 'failure'), async (request, response) => {
     const session = await openSession(tools.db, String(request.params[0]), tools.now());
     if (session === null) return send(response, ended);
-    setCookie(response, tools.publicUrl(), session);
-    const { pathname } = new URL(tools.publicUrl());
+    setCookie(response, tools.publicUrl, session);
+    const { pathname } = new URL(tools.publicUrl);
     response.redirect(303, `${pathname.replace(/\/$/, '')}${DASHBOARD}`);
   });
 }

@@ -57,13 +57,13 @@ export interface PreviewTools {
   blobs: BlobStore;
   renderer: ExportTools['renderer'];
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /** Reads and decides on behalf of the account, for anyone with the token. */
 function readingOf(tools: PreviewTools, { accountId }: { accountId: string }, scope: string) {
-  const { db } = tools;
-  const [now, publicUrl] = [tools.now(), tools.publicUrl()];
+  const { db, publicUrl } = tools;
+  const now = tools.now();
   return systemReading({ db, accountId, by: 'preview', scopes: [scope], now, publicUrl });
 }
 

@@ -10,35 +10,24 @@ export const list = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The address of a database, as it is. */
-export function mysqlUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    parseMysqlUrl(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
+/** A text that `parse` takes, as it is; its sentence where it throws. */
+function takenBy(parse: (value: string) => unknown) {
+  return (value: string, context: z.RefinementCtx): string => {
+    try {
+      parse(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+    return value;
+  };
 }
 
-/** The address of a relay, as it is. */
-export function smtpUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    smtpServer(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
-}
-
-/** The address of a virus scanner, as it is. */
-export function clamdUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    clamdAddress(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
-}
+/** The address of a database. */
+export const mysqlUrl = takenBy(parseMysqlUrl);
+/** The address of a relay. */
+export const smtpUrl = takenBy(smtpServer);
+/** The address of a virus scanner. */
+export const clamdUrl = takenBy(clamdAddress);
 
 const LONGEST_PAUSE_S = 604_800;
 

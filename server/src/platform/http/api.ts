@@ -47,7 +47,7 @@ export interface ApiDependencies {
   log: Logger;
   metrics: Metrics;
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /** Facts about a request for the access log, filled as they become known. */
@@ -170,7 +170,7 @@ function readingOf(
     idempotency,
     // After the body, which may arrive slowly: what the client read until then is older than this write.
     now: now(),
-    publicUrl: publicUrl(),
+    publicUrl,
     sql,
   };
 }
