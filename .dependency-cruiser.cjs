@@ -88,7 +88,7 @@ module.exports = {
         pathNot: [
           '\\.rules\\.ts$',
           '(^|[./-])types\\.ts$',
-          '^server/src/platform/(errors|money|dates|text|json|geo|bank)/',
+          '^server/src/platform/(errors|money|dates|text|json|codes)/',
           '^(node:)?util$',
           '(^|/)node_modules/(decimal\\.js|currency-codes)/',
         ],

@@ -8940,7 +8940,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
             };
         };
-        /** @description Another invoice has the number of the draft, the invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
+        /** @description The invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
         IssueInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8951,7 +8951,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": components["schemas"]["StatusConflictProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
         /** @description The key lacks the scope `invoices:write`, or e-invoicing is not enabled for the account. */
@@ -8968,7 +8968,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["EinvoicingNotEnabledProblem"];
             };
         };
-        /** @description The invoice violates rules of its standard (`errors` lists each), a parameter or header is invalid, or the key was used for another request. */
+        /** @description The invoice violates rules of its standard (`errors` lists each), its total as an e-invoice is out of range, or a parameter or header is invalid. */
         IssueInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8979,7 +8979,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["ValidationFailedProblem"];
             };
         };
         /** @description The body cannot be parsed (MALFORMED_REQUEST). */

@@ -3,6 +3,8 @@ export interface Exception {
   /** An operationId, or `*` for all. */
   operation: string;
   status: number;
+  /** One error code of that status; left out: the response, with all its codes. */
+  code?: string;
   reason: string;
 }
 

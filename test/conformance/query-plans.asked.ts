@@ -21,7 +21,7 @@ const routes = createRoutes({
   sellerOf: nothing,
   attachments: {
     blobs: { put: nothing },
-    links: new LinkSigner(() => ''),
+    links: new LinkSigner(''),
     scanner: null,
     takesUnscanned: false,
   },

@@ -1,44 +1,71 @@
 import type { Reporter } from 'vitest/reporters';
 
-import { contract } from './document.js';
+import { contract, type Operation } from './document.js';
 import {
+  codeMatrixOf,
   describeMatrix,
   ENGINES,
   matrixOf,
   readRecords,
   summarise,
-  unseenCodes,
 } from './matrix.js';
 import { recordFolder } from './recorder.js';
 
+/** What a run covered: a few groups, everything, or everything at full length. */
+export type Extent = 'part' | 'gate' | 'full';
+
+const CODES = 'error codes of operations';
+
+const ADVICE = `Write a test for each answer and error code: docs/recipes/error-code.md, step 5, says where.
+What an operation cannot answer comes out of its responses in openapi/; what no test can provoke goes
+into test/conformance/exceptions.ts, with its reason.`;
+
+/** What the records of a run show, and whether a documented answer or error code is open. */
+export function reportOf(
+  operations: readonly Operation[],
+  folder: string,
+  extent: Extent,
+): { lines: string[]; isOpen: boolean } {
+  const on = (engine?: (typeof ENGINES)[number]) => {
+    const records = readRecords(folder, engine);
+    return { answers: matrixOf(operations, records), codes: codeMatrixOf(operations, records) };
+  };
+  const all = on();
+  const byEngine = ENGINES.map(on);
+  const figures = byEngine.map(
+    ({ answers }, index) => `${String(answers.seen)} on ${ENGINES[index] ?? ''}`,
+  );
+  // A run of a few groups does not see most responses, which is expected.
+  const show = extent === 'part' ? summarise : describeMatrix;
+  const lines = [show(all.answers), `Of them ${figures.join(', ')}.`, show(all.codes, CODES)];
+  const gates = extent === 'full' ? [all, ...byEngine] : [all];
+  const open = gates
+    .flatMap(({ answers, codes }) => [answers, codes])
+    .flatMap(({ missing, needless }) => [...missing, ...needless]);
+  if (extent === 'part' || open.length === 0) return { lines, isOpen: false };
+  if (extent === 'full') {
+    for (const { answers, codes } of byEngine) {
+      lines.push(describeMatrix(answers), describeMatrix(codes, CODES));
+    }
+  }
+  return { lines: [...lines, ADVICE], isOpen: true };
+}
+
 /**
- * Prints the conformance matrix at the end of a recorded run (`FAKTURA_RECORD` is a folder). In a
- * complete run (npm test sets `FAKTURA_MATRIX=gate`), a documented response that no test has seen fails
- * the run; at full length, tests on each engine must have seen all of them.
+ * Prints the conformance matrix at the end of a run that records (`FAKTURA_RECORD` names a
+ * folder). When everything ran (`FAKTURA_MATRIX=gate`, as npm test sets it) a documented answer or
+ * error code that no test has seen fails the run; at full length each engine must have given all of
+ * them.
  */
 export class ConformanceReporter implements Reporter {
   onTestRunEnd(): void {
     const folder = recordFolder();
     if (folder === undefined) return;
-    const { operations } = contract();
-    const matrix = matrixOf(operations, readRecords(folder));
-    const isGate = process.env['FAKTURA_MATRIX'] === 'gate';
-    // A run of a few groups does not see most responses, which is expected.
-    console.log(`\n${isGate ? describeMatrix(matrix) : summarise(matrix)}`);
-    const byEngine = ENGINES.map((engine) => matrixOf(operations, readRecords(folder, engine)));
-    const figures = byEngine.map(({ seen }, index) => `${String(seen)} on ${ENGINES[index] ?? ''}`);
-    console.log(`Of them ${figures.join(', ')}.`);
-    const { documented, unseen } = unseenCodes(operations, readRecords(folder));
-    if (isGate && unseen.length > 0) {
-      const count = `${String(unseen.length)} of ${String(documented)}`;
-      console.log(`Error codes that no test has seen, ${count}: ${unseen.join(', ')}`);
-    }
     const isFull = process.env['FAKTURA_FULL'] === '1';
-    const gates = isFull ? [matrix, ...byEngine] : [matrix];
-    const open = gates.flatMap(({ missing, needless }) => [...missing, ...needless]).length;
-    if (!isGate || open === 0) return;
-    if (isFull) for (const one of byEngine) console.log(describeMatrix(one));
-    console.log('Write a test for each, or its reason into test/conformance/exceptions.ts.');
-    process.exitCode = 1;
+    const isGate = process.env['FAKTURA_MATRIX'] === 'gate';
+    const extent = isGate ? (isFull ? 'full' : 'gate') : 'part';
+    const { lines, isOpen } = reportOf(contract().operations, folder, extent);
+    console.log(`\n${lines.join('\n')}`);
+    if (isOpen) process.exitCode = 1;
   }
 }

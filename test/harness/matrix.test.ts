@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { Operation } from './document.js';
-import { describeMatrix, matrixOf, readRecords, summarise, unseenCodes } from './matrix.js';
+import { codeMatrixOf, describeMatrix, matrixOf, readRecords, summarise } from './matrix.js';
 
 function operation(id: string, statuses: number[]): Operation {
   const responses = new Map(statuses.map((status) => [status, { description: '' }]));
@@ -25,6 +25,9 @@ const conflict = {
   },
 };
 
+const lend = { ...operation('lendLamp', []), responses: new Map([[409, conflict]]) };
+const lent = new Set(['lendLamp 409', 'lendLamp 409 LAMP_LENT']);
+
 const operations = [operation('getLamp', [200, 404, 500]), operation('listLamps', [200, 500])];
 
 describe('the conformance matrix', () => {
@@ -35,12 +38,34 @@ describe('the conformance matrix', () => {
   });
 
   it('names each error code that no test has seen', () => {
-    const lend = { ...operation('lendLamp', []), responses: new Map([[409, conflict]]) };
-    const records = new Set(['lendLamp 409', 'lendLamp 409 LAMP_LENT']);
-    expect(unseenCodes([lend], records)).toEqual({
+    expect(codeMatrixOf([lend], lent, [])).toEqual({
       documented: 2,
-      unseen: ['lendLamp 409 LAMP_BROKEN'],
+      seen: 1,
+      excepted: 0,
+      missing: ['lendLamp 409 LAMP_BROKEN'],
+      needless: [],
     });
+  });
+
+  it('counts an exception of an error code for that code alone', () => {
+    const broken = { operation: 'lendLamp', status: 409, code: 'LAMP_BROKEN', reason: 'none is' };
+    const matrix = codeMatrixOf([lend], lent, [broken]);
+    expect(matrix).toMatchObject({ excepted: 1, missing: [], needless: [] });
+    expect(matrixOf([lend], new Set(), [broken])).toMatchObject({
+      missing: ['lendLamp 409'],
+      needless: [],
+    });
+    const other = { ...broken, code: 'LAMP_LENT' };
+    const needless = codeMatrixOf([lend], lent, [other]);
+    expect(needless).toMatchObject({ missing: ['lendLamp 409 LAMP_BROKEN'], needless: [other] });
+    expect(describeMatrix(needless)).toContain('Exception without need: lendLamp 409 LAMP_LENT');
+  });
+
+  it('counts an exception of a response for its error codes too', () => {
+    const conflicts = { operation: '*', status: 409, reason: 'there is one lamp' };
+    const codes = codeMatrixOf([lend], new Set(), [conflicts]);
+    expect(codes).toMatchObject({ excepted: 2, missing: [], needless: [] });
+    expect(codeMatrixOf(operations, new Set(), [conflicts]).needless).toEqual([]);
   });
 
   it('counts an exception with a reason as a seen response', () => {

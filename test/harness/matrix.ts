@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { exceptions, type Exception } from '../conformance/exceptions.js';
 import { contract, type Operation, type ResponseObject, type Schema } from './document.js';
 
+/** What the tests saw of the responses, or of the error codes, of operations. */
 export interface Matrix {
   documented: number;
   seen: number;
   excepted: number;
-  /** `createInvoice 409`: documented, never seen, and not an exception. */
+  /** `createInvoice 409`, or `createInvoice 409 NUMBER_TAKEN`: documented, never seen, not excepted. */
   missing: string[];
   /** Exceptions that a test has seen after all, or that are not in the document. */
   needless: Exception[];
+}
+
+/** A response of an operation, or one of its error codes. */
+interface Cell {
+  id: string;
+  status: number;
+  code?: string;
 }
 
 /** The databases recorded in the matrix. */
@@ -58,53 +66,68 @@ export function matrixOf(
   const cells = operations.flatMap(({ id, responses }) =>
     [...responses.keys()].map((status) => ({ id, status })),
   );
-  const isExcepted = ({ id, status }: { id: string; status: number }) =>
-    allowed.some((one) => one.status === status && (one.operation === id || one.operation === '*'));
-  const unseen = cells.filter(({ id, status }) => !records.has(`${id} ${String(status)}`));
-  const missing = unseen.filter((cell) => !isExcepted(cell));
+  const ofResponses = allowed.filter(({ code }) => code === undefined);
+  return compared(cells, records, ofResponses, ofResponses);
+}
+
+/** Operations × documented error codes, against what the tests saw. */
+export function codeMatrixOf(
+  operations: readonly Operation[],
+  records: ReadonlySet<string>,
+  allowed: readonly Exception[] = exceptions,
+): Matrix {
+  const cells = operations.flatMap(({ id, responses }) =>
+    [...responses].flatMap(([status, response]) =>
+      codesOf(response).map((code) => ({ id, status, code })),
+    ),
+  );
+  const ofCodes = allowed.filter(({ code }) => code !== undefined);
+  return compared(cells, records, allowed, ofCodes);
+}
+
+/** @param judged the exceptions that must each be needed for one of these cells */
+function compared(
+  cells: readonly Cell[],
+  records: ReadonlySet<string>,
+  allowed: readonly Exception[],
+  judged: readonly Exception[],
+): Matrix {
+  const unseen = cells.filter((cell) => !records.has(nameOf(cell)));
+  const missing = unseen.filter((cell) => !allowed.some((one) => covers(one, cell)));
   return {
     documented: cells.length,
     seen: cells.length - unseen.length,
     excepted: unseen.length - missing.length,
-    missing: missing.map(({ id, status }) => `${id} ${String(status)}`),
-    needless: allowed.filter(
-      (one) =>
-        !unseen.some(
-          ({ id, status }) => status === one.status && [id, '*'].includes(one.operation),
-        ),
-    ),
+    missing: missing.map(nameOf),
+    needless: judged.filter((one) => !unseen.some((cell) => covers(one, cell))),
   };
 }
 
-/** `createInvoice 409 NUMBER_TAKEN`: the error codes of each operation that no test has seen. */
-export function unseenCodes(
-  operations: readonly Operation[],
-  records: ReadonlySet<string>,
-): { documented: number; unseen: string[] } {
-  const cells = operations.flatMap(({ id, responses }) =>
-    [...responses].flatMap(([status, response]) =>
-      codesOf(response).map((code) => `${id} ${String(status)} ${code}`),
-    ),
-  );
-  return { documented: cells.length, unseen: cells.filter((cell) => !records.has(cell)) };
+function nameOf({ id, status, code }: Cell): string {
+  return [id, status, ...(code === undefined ? [] : [code])].join(' ');
 }
 
-/** The matrix in one line. */
-export function summarise({ documented, seen, excepted }: Matrix): string {
+function covers(one: Exception, { id, status, code }: Cell): boolean {
+  if (one.status !== status || ![id, '*'].includes(one.operation)) return false;
+  return one.code === undefined || one.code === code;
+}
+
+/** A matrix in one line. */
+export function summarise({ documented, seen, excepted }: Matrix, what = 'answers'): string {
   const share = documented === 0 ? 0 : (100 * (seen + excepted)) / documented;
   return (
-    `Conformance matrix: ${String(seen)} of ${String(documented)} documented answers seen, ` +
+    `Conformance matrix: ${String(seen)} of ${String(documented)} documented ${what} seen, ` +
     `${String(excepted)} excepted with a reason (${share.toFixed(1)} %).`
   );
 }
 
-/** The matrix in a few readable lines, with what is missing. */
-export function describeMatrix(matrix: Matrix): string {
+/** A matrix in a few lines for people, with what is open. */
+export function describeMatrix(matrix: Matrix, what?: string): string {
   const { missing, needless } = matrix;
-  const lines = [summarise(matrix)];
+  const lines = [summarise(matrix, what)];
   if (missing.length > 0) lines.push(`Not seen: ${missing.join(', ')}`);
-  for (const one of needless) {
-    lines.push(`Exception without need: ${one.operation} ${String(one.status)}`);
+  for (const { operation, status, code = '' } of needless) {
+    lines.push(`Exception without need: ${operation} ${String(status)} ${code}`.trimEnd());
   }
   return lines.join('\n');
 }

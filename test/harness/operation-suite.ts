@@ -1,7 +1,7 @@
 import { describeAccess } from './answers/access.js';
 import { describeBytes } from './answers/bytes.js';
 import { describeNotModified, describePrecondition } from './answers/conditional.js';
-import { describeHeldKey } from './answers/held-key.js';
+import { describeHeldKey, describeReusedKey } from './answers/held-key.js';
 import { describeUnknown } from './answers/unknown-id.js';
 import { asksWithoutRecords } from './database.js';
 import type { AccountSettings, TestServer } from './server.js';
@@ -16,9 +16,9 @@ import {
 } from './suite.js';
 
 /**
- * Tests the responses that the document alone determines, one block per status: 400, 401, 403, 404, 409
- * for a key in progress, 412, 413, 415, 304 and 422 for an unknown parameter. Those that do not depend
- * on records are tested on one engine. The file of the operation adds its specific tests.
+ * Describes the answers that the document alone decides, one block per status: 400, 401, 403, 404,
+ * 409 of a running key, 412, 413, 415, 304 and 422 of an unknown parameter or a reused key. Those
+ * that no record decides are asked for on one engine. The file of the operation adds what is its own.
  */
 export function operationSuite(
   operationId: string,
@@ -33,6 +33,7 @@ export function operationSuite(
   if (asksWithoutRecords) {
     describeAccess(part);
     if (operation.requestBody !== undefined) describeBytes(part);
+    if (operation.method === 'post' && operation.requestBody !== undefined) describeReusedKey(part);
   }
   if (operation.path.includes('{id}')) describeUnknown(part);
   if (operation.responses.has(412)) describePrecondition(part);

@@ -9124,7 +9124,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem;
             };
         };
-        /** @description Another invoice has the number of the draft, the invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
+        /** @description The invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
         IssueInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9135,7 +9135,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": NumberTakenProblem | StatusConflictProblem | InvoiceCanceledProblem | IdempotencyInProgressProblem;
+                "application/problem+json": StatusConflictProblem | InvoiceCanceledProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The key lacks the scope `invoices:write`, or e-invoicing is not enabled for the account. */
@@ -9152,7 +9152,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | EinvoicingNotEnabledProblem;
             };
         };
-        /** @description The invoice violates rules of its standard (`errors` lists each), a parameter or header is invalid, or the key was used for another request. */
+        /** @description The invoice violates rules of its standard (`errors` lists each), its total as an e-invoice is out of range, or a parameter or header is invalid. */
         IssueInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9163,7 +9163,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": EinvoiceInvalidProblem | ValidationFailedProblem | IdempotencyKeyReusedProblem;
+                "application/problem+json": EinvoiceInvalidProblem | TotalNegativeProblem | TotalTooLargeProblem | ValidationFailedProblem;
             };
         };
         /** @description The body cannot be parsed (MALFORMED_REQUEST). */

@@ -1,8 +1,7 @@
 import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
-import { compactCode as compact, ibanFault, isBic } from '../platform/bank/bank.js';
+import { compactCode as compact, ibanFault, isBic, isCountry } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
-import { isCountry } from '../platform/geo/country.js';
 import { isCurrency } from '../platform/money/money.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';

@@ -1,6 +1,6 @@
 import type { Contract } from '@faktura/contract';
+import { isCountry } from '../platform/codes/codes.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { isCountry } from '../platform/geo/country.js';
 import { normaliseEmail } from '../platform/text/email.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { Address } from './address.fields.js';

@@ -118,7 +118,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
   it('runs as hourly or daily jobs that exist only once, and is counted', async () => {
     let clock = now;
     const metrics = createMetrics(false);
-    const publicUrl = () => 'http://localhost';
+    const publicUrl = 'http://localhost';
     const log = createLog('silent');
     const blobs = createBlobStore(new FolderDriver('/nowhere'));
     const deps = { db, blobs, config: settings, metrics, log, now: () => clock, publicUrl };

@@ -100,7 +100,7 @@ export interface JobDeps {
   metrics: Pick<Metrics, 'jobRun'>;
   log: Logger;
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /** Everything that is done as a job, by its kind; a job of no kind here waits for ever. */

@@ -12,11 +12,7 @@ async function runJob(
   mailId: string,
   attempts = 1,
 ): Promise<void> {
-  const kinds = mailKinds(
-    db,
-    () => 'http://localhost',
-    () => new Date(),
-  );
+  const kinds = mailKinds(db, 'http://localhost', () => new Date());
   const job = { id: 'job_1', kind: SCHEDULED_MAIL, accountId, payload: { mailId }, attempts };
   const held = { ...job, lastError: null, takenOver: false, leaseToken: 'x' };
   await kinds[SCHEDULED_MAIL]?.run(held, new AbortController().signal);

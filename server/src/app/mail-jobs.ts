@@ -12,21 +12,14 @@ const TRIES = 10;
 const payloadSchema = z.object({ mailId: z.string() });
 
 /** Queues scheduled mails when their time has come. */
-export function mailKinds(db: Database, publicUrl: () => string, now: () => Date): JobKinds {
+export function mailKinds(db: Database, publicUrl: string, now: () => Date): JobKinds {
   return {
     [SCHEDULED_MAIL]: {
       maxAttempts: TRIES,
       async run({ accountId, payload, attempts }) {
         if (accountId === null) throw new Error('The job of a scheduled mail names no account.');
         const { mailId } = payloadSchema.parse(payload);
-        const system = {
-          db,
-          accountId,
-          by: 'mail',
-          scopes: [],
-          now: now(),
-          publicUrl: publicUrl(),
-        };
+        const system = { db, accountId, by: 'mail', scopes: [], now: now(), publicUrl };
         const reading = await systemReading(system);
         try {
           await db.transaction((sql) => queueScheduled({ ...reading, sql }, mailId, mailedRecords));

@@ -37,7 +37,7 @@ export interface PageDeps {
   dashboard: Parameters<typeof dashboard>[0];
   files: FileDeps;
   /** Where browsers reach the pages. */
-  publicUrl: () => string;
+  publicUrl: string;
   /** False once the server is asked to stop. */
   isReady: () => boolean;
 }

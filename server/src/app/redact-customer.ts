@@ -5,8 +5,8 @@ import {
   customers,
   redactCustomer as redact,
   redacted,
-  snapshotOf,
 } from '../customers/index.js';
+import { snapshotOf } from '../documents/document.columns.js';
 import { refreshCustomerSnapshots } from '../documents/document-references.js';
 import { estimates } from '../estimates/index.js';
 import { invoices } from '../invoices/index.js';

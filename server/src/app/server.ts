@@ -10,6 +10,7 @@ import { cachedKeys } from '../platform/auth/api-key.js';
 import { KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
+import { systemClock } from '../platform/dates/dates.js';
 import {
   type Database,
   holdServerLock,
@@ -119,14 +120,14 @@ const writeOptions = (config: Config) => ({
 
 /** Parts of the application that exist only while it listens. */
 interface Life {
-  publicUrl: () => string;
+  publicUrl: string;
   isReady: () => boolean;
 }
 
 const mailPages = (
   config: Config,
   { db, now, watch }: ComposedDeps,
-  publicUrl: () => string,
+  publicUrl: string,
 ): PageDeps['mail'] => ({
   captured: config.smtpUrl ? null : capturedFolder(config.dataDir),
   secret: config.mailEventsSecret,
@@ -240,7 +241,7 @@ function routesOf(
 
 async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaServer> {
   const config: Config = { ...readConfig({}), ...options };
-  const { now = () => new Date(), log = createLog(config.logLevel) } = options;
+  const { now = systemClock, log = createLog(config.logLevel) } = options;
   const db = await openMigrated(config, options, cleanup);
   const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
@@ -248,24 +249,25 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const base = { db, log, metrics, now };
   const { store, keyUses, blobs, renderer } = await openStores(config, options, base, cleanup);
   let stopping = false;
-  let url = '';
-  const publicUrl = (): string => config.publicUrl ?? url;
-  const links = new LinkSigner(() => config.filesUrl ?? publicUrl());
+  // The application rejects requests without a Host, in the envelope.
+  const server = createServer({ ...patience(config), requireHostHeader: false });
+  const url = localUrl(config, await listen(server, config));
+  cleanup.add(() => server.close());
+  // Nothing is awaited until the application listens to requests, so that none is missed.
+  const publicUrl = config.publicUrl ?? url;
+  const links = new LinkSigner(config.filesUrl ?? publicUrl);
   const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
   const deps = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
-  const application = compose(config, deps, { publicUrl, isReady: () => !stopping });
-  // The application rejects requests without a Host, in the envelope.
-  const server = createServer({ ...patience(config), requireHostHeader: false }, application);
+  server.on('request', compose(config, deps, { publicUrl, isReady: () => !stopping }));
   answerClientErrors(server, document.info.version);
-  url = localUrl(config, await listen(server, config));
   const begin = config.worker ? startWork : watchWork;
   const stopWork = begin({ ...deps, config, publicUrl, sendsMail: options.sendsMail });
   cleanup.add(() => Promise.all([drain(server, renderer), stopWork()]));
   cleanup.add(startHousekeeping({ store, keyUses, config, log }));
   return {
     url,
-    publicUrl: publicUrl(),
+    publicUrl,
     db,
     config,
     renderer,

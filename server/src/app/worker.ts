@@ -8,6 +8,7 @@ import {
   reportBlobs,
 } from '../platform/blobs/index.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
+import { systemClock } from '../platform/dates/dates.js';
 import { migrate, openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
@@ -60,7 +61,7 @@ function needs({ databaseUrl, publicUrl }: Config) {
 async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const { databaseUrl, publicUrl } = needs(config);
   const { dataDir, databasePool: poolSize } = config;
-  const now = () => new Date();
+  const now = systemClock;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   cleanup.add(() => db.close());
   await migrate(db);
@@ -75,7 +76,7 @@ async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const renderer = openRenderer(deps);
   cleanup.add(() => renderer.close(0));
   const watch = new MailWatch(db, now);
-  const stopWork = startWork({ ...deps, renderer, watch, publicUrl: () => publicUrl });
+  const stopWork = startWork({ ...deps, renderer, watch, publicUrl });
   const stopRendering = startRendering({ ...deps, renderer });
   cleanup.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
   cleanup.add(startHousekeeping({ config, log }));

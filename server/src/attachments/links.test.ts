@@ -11,10 +11,7 @@ it.each(testEngines())('a link works through one rotation of its key: $name', as
   await migrate(db);
   await ensureKey(db, now);
   let clock = 0;
-  const signer = new LinkSigner(
-    () => 'https://files.example',
-    () => clock,
-  );
+  const signer = new LinkSigner('https://files.example', () => clock);
   const { url } = await signer.sign(db, 'att_1', now);
   const { searchParams } = new URL(url);
   const [expires = '', signature = ''] = [searchParams.get('e') ?? '', searchParams.get('s') ?? ''];

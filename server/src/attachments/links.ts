@@ -20,7 +20,7 @@ export class LinkSigner {
 
   /** @param filesUrl where the files are served, without a trailing slash */
   constructor(
-    private readonly filesUrl: () => string,
+    private readonly filesUrl: string,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -29,7 +29,7 @@ export class LinkSigner {
     const [key] = await this.#ring(sql);
     const seconds = Math.floor((now.getTime() + HOUR_MS) / 1000);
     const signature = signatureOf(key?.secret ?? '', id, seconds);
-    const url = `${this.filesUrl()}/a/${id}?e=${seconds}&s=${signature}`;
+    const url = `${this.filesUrl}/a/${id}?e=${seconds}&s=${signature}`;
     return { url, expiresAt: new Date(seconds * 1000) };
   }
 

@@ -1,12 +1,7 @@
-import {
-  checkIfMatch,
-  newIdOf,
-  type Reading,
-  type Work,
-  existing,
-} from '../platform/context/work.js';
+import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
+import { createFinders } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
 
 const categoryTable = table('categories', {
@@ -24,27 +19,11 @@ export type Category = RowOf<typeof categoryTable>;
 
 const RESOURCE = 'categories';
 
-/** Returns a category. @throws Problem NOT_FOUND */
-export async function getCategory({ sql, account }: Reading, id: string): Promise<Category> {
-  return existing(await categoryTable.find(sql, { accountId: account.id, id }), 'category');
-}
-
-/** Prevents changes and deletion until the transaction ends; readers do not wait. */
-export function holdCategory({ sql, account }: Work, id: string): Promise<Category | null> {
-  return categoryTable.find(sql, { accountId: account.id, id }, 'share');
-}
-
-/**
- * Locks a category.
- *
- * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
- */
-export async function lockCategory(work: Work, id: string): Promise<Category> {
-  const key = { accountId: work.account.id, id };
-  const category = existing(await categoryTable.find(work.sql, key, 'update'), 'category');
-  checkIfMatch(work, category.version);
-  return category;
-}
+export const {
+  get: getCategory,
+  hold: holdCategory,
+  lock: lockCategory,
+} = createFinders(categoryTable, 'category');
 
 /** Returns all categories of the account, sorted by name. */
 export function listCategories({ sql, account }: Reading): Promise<Category[]> {

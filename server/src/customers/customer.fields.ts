@@ -29,6 +29,12 @@ export interface CustomerFields {
   eInvoice: EInvoiceSettings | null;
 }
 
+/** The copy of its customer that a document keeps. */
+export type CustomerSnapshot = Pick<
+  CustomerFields,
+  'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
+> & { internalId: string | null };
+
 /** The body of a request; a PATCH has any part of it. */
 export type CustomerBody = Contract<'CustomerPatch'>;
 

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseAddress } from '../addresses/address.rules.js';
 import type { CustomerFields } from './customer.fields.js';
-import {
-  customerErrors,
-  customerFields,
-  isPeppolScheme,
-  mergeInline,
-  snapshotOf,
-} from './customer.rules.js';
+import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
 
 const company = (name = 'Acme GmbH') => ({ billTo: { company: name } });
 
@@ -214,28 +208,6 @@ describe('mergeInline', () => {
     expect(mergeInline(once, inline)).toEqual(once);
     expect(codes(once)).toEqual([]);
   });
-});
-
-it('a document freezes who the customer is, and none of the settings', () => {
-  const { billTo, shipTo, tax, registration, reference, peppol, eInvoice, ...settings } =
-    customerFields(company());
-  const frozen = { billTo, shipTo, tax, registration, reference, peppol, eInvoice };
-  expect(snapshotOf({ internalId: 'x', ...frozen, ...settings })).toEqual({
-    internalId: 'x',
-    ...frozen,
-  });
-});
-
-it.each([
-  ['0002', true],
-  ['0183', true],
-  ['0184', true],
-  ['9959', true],
-  ['', false],
-  ['0088 ', false],
-  ['9906', false],
-])('%j is a Peppol scheme: %s', (code, expected) => {
-  expect(isPeppolScheme(code)).toBe(expected);
 });
 
 describe('customerFields of its own result', () => {

@@ -1,8 +1,12 @@
 export { nameOf } from '../addresses/address.rules.js';
-export type { CustomerFields, EInvoiceSettings, InlineCustomer } from './customer.fields.js';
+export type {
+  CustomerFields,
+  CustomerSnapshot,
+  EInvoiceSettings,
+  InlineCustomer,
+} from './customer.fields.js';
 export { customers, type Customer, dateFormatOf } from './customer.repository.js';
 export { customerRoutes } from './customer.routes.js';
-export { isPeppolScheme, snapshotOf, type CustomerSnapshot } from './customer.rules.js';
 export { redacted } from './redact.rules.js';
 export {
   createCustomer,

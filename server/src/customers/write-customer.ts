@@ -1,4 +1,4 @@
-import { type HistoryEntry, recordEvent } from '../history/index.js';
+import { personalEvent, recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem, refuse } from '../platform/errors/problem.js';
 import { changedMembers, mergePatch } from '../platform/json/json.js';
@@ -57,7 +57,7 @@ export async function deleteCustomer(
   }
   await guards.detach(work, id);
   customers.remove(work, customer);
-  recordEvent(work, customerEvent('deleted', customer));
+  recordEvent(work, personalEvent('customer', 'deleted', customer));
 }
 
 /**
@@ -88,7 +88,7 @@ async function insertNew(work: Work, inline: InlineCustomer, path: string): Prom
 
 function store(work: Work, fields: CustomerFields & { internalId?: string }): Customer {
   const customer = customers.insert(work, fields);
-  recordEvent(work, customerEvent('created', customer));
+  recordEvent(work, personalEvent('customer', 'created', customer));
   return customer;
 }
 
@@ -108,7 +108,7 @@ function change(work: Work, customer: Customer, fields: CustomerFields): Custome
   const changed = changedMembers(fields, customerFieldsOf(customer));
   if (changed.size === 0) return customer;
   const stored = customers.update(work, customer, fields);
-  recordEvent(work, customerEvent('updated', stored, changed));
+  recordEvent(work, personalEvent('customer', 'updated', stored, changed));
   return stored;
 }
 
@@ -121,14 +121,4 @@ function mergedFields(
   const fields = mergeInline(current, inline);
   refuse(customerErrors(fields, current).map((error) => ({ ...error, path: path + error.path })));
   return fields;
-}
-
-/** Records only the names of changed members: personal data stays out of the history. */
-function customerEvent(
-  kind: HistoryEntry['kind'],
-  { id, version }: Customer,
-  changed: Iterable<string> = [],
-): HistoryEntry {
-  const facts = { version, changed: [...changed] };
-  return { resource: 'customer', resourceId: id, kind, facts };
 }

@@ -3,20 +3,19 @@ import {
   type Customer,
   customers,
   type InlineCustomer,
-  nameOf,
-  snapshotOf,
   upsertCustomer,
 } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import { findProducts, holdProducts, lockProducts, type Product } from '../items/index.js';
 import type { Work } from '../platform/context/work.js';
-import { toJsonColumn } from '../platform/db/table.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { LineItemBody } from './document.body.js';
+import { customerColumns } from './document.columns.js';
+import { copyFacts } from './document.events.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow } from './document.model.js';
 import type { Documents } from './document.repository.js';
@@ -38,29 +37,6 @@ export async function holdCustomer(
 /** True for the error of `holdCustomer`. */
 export function isFieldError(value: Customer | FieldError): value is FieldError {
   return 'path' in value;
-}
-
-/** The customer that a stored document refers to; the reference keeps it from being deleted. */
-export async function customerOf(work: Work, id: string): Promise<Customer> {
-  const customer = await customers.find(work, id);
-  if (!customer) throw new Error(`Customer ${id} of a stored document is missing.`);
-  return customer;
-}
-
-/** Returns the frozen copy of the customer, and the name that lists and searches use. */
-export function customerColumns(customer: Customer) {
-  return {
-    customerSnapshot: toJsonColumn(snapshotOf(customer)),
-    customerName: nameOf(customer.billTo),
-  };
-}
-
-/**
- * Returns what an event records of a copy: its customer and version, not its contents, which are
- * personal.
- */
-export function copyFacts(customer: Customer | null) {
-  return customer ? { customer: customer.id, customerVersion: customer.version } : {};
 }
 
 /** Refreshes the customer's copy on its Drafts, with one event each; returns their ids. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeAmounts } from '../amounts/amounts.rules.js';
+import { customerFields } from '../customers/customer.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { arbitraryFields, plainFields, plainLine } from './testing/arbitrary-fields.js';
-import { amountColumns, fieldColumns, itemRows } from './document.columns.js';
+import { amountColumns, fieldColumns, itemRows, snapshotOf } from './document.columns.js';
 import { documentFields } from './document.view.js';
 import type { DocumentRow } from './document.model.js';
 
@@ -54,5 +55,15 @@ describe('the columns of a document', () => {
     expect(itemRows('b', fields, amounts)).toMatchObject([
       { quantity: '3000000', price: '33335000', gross: '1000100', net: '1000100' },
     ]);
+  });
+});
+
+it('a document freezes who the customer is, and none of the settings', () => {
+  const { billTo, shipTo, tax, registration, reference, peppol, eInvoice, ...settings } =
+    customerFields({ billTo: { company: 'Acme GmbH' } });
+  const frozen = { billTo, shipTo, tax, registration, reference, peppol, eInvoice };
+  expect(snapshotOf({ internalId: 'x', ...frozen, ...settings })).toEqual({
+    internalId: 'x',
+    ...frozen,
   });
 });

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Amounts, AmountType, Exemption } from '../amounts/amounts.types.js';
+import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
+import type {
+  AmountFields,
+  AmountOptions,
+  Amounts,
+  AmountType,
+  Exemption,
+} from '../amounts/amounts.types.js';
+import { type Customer, type CustomerSnapshot, nameOf } from '../customers/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { toJsonColumn, toJsonColumnOrNull } from '../platform/db/table.js';
+import { restBefore } from '../platform/event-loop/turns.js';
 import {
   AMOUNT_SCALE,
   decimal,
@@ -71,6 +80,40 @@ export function fieldColumns(fields: DocumentFields) {
     tags: toJsonColumn(fields.tags),
     isRetainer: Number(fields.isRetainer),
   };
+}
+
+/** Returns the frozen copy of the customer, and the name that lists and searches use. */
+export function customerColumns(customer: Customer) {
+  return {
+    customerSnapshot: toJsonColumn(snapshotOf(customer)),
+    customerName: nameOf(customer.billTo),
+  };
+}
+
+/** Returns the copy of its customer that a document keeps. */
+export function snapshotOf(customer: CustomerSnapshot): CustomerSnapshot {
+  const { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice } = customer;
+  return { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice };
+}
+
+/**
+ * Computes a document; a long one pauses between steps for other requests.
+ *
+ * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
+ */
+export async function computedAmounts(
+  fields: AmountFields,
+  options: AmountOptions,
+): Promise<Amounts> {
+  const steps = amountSteps(fields, options);
+  let step = steps.next();
+  while (!step.done) {
+    await restBefore(fields.items);
+    step = steps.next();
+  }
+  await restBefore(fields.items);
+  checkTotals(step.value);
+  return step.value;
 }
 
 /** Returns the computed columns. */

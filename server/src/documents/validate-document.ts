@@ -1,6 +1,5 @@
-import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
-import type { AmountFields, AmountOptions, Amounts } from '../amounts/amounts.types.js';
-import type { Customer } from '../customers/index.js';
+import type { Amounts } from '../amounts/amounts.types.js';
+import { type Customer, customers } from '../customers/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { type FieldError, invalid, refuse } from '../platform/errors/problem.js';
@@ -8,7 +7,6 @@ import { restBefore } from '../platform/event-loop/turns.js';
 import { changedMembers } from '../platform/json/json.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import {
-  customerColumns,
   dropDeletedProducts,
   fillLines,
   holdCustomer,
@@ -22,6 +20,7 @@ import {
   missingMembers,
   newFields,
 } from './document.body.js';
+import { computedAmounts, customerColumns } from './document.columns.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow, StoredDocument } from './document.model.js';
 import type { Documents } from './document.repository.js';
@@ -152,21 +151,15 @@ function takesCopy(customer: Customer, row: DocumentRow): boolean {
 }
 
 /**
- * Computes a document; a long one pauses between steps for other requests.
- *
- * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
+ * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
+ * is copied.
  */
-export async function computedAmounts(
-  fields: AmountFields,
-  options: AmountOptions,
-): Promise<Amounts> {
-  const steps = amountSteps(fields, options);
-  let step = steps.next();
-  while (!step.done) {
-    await restBefore(fields.items);
-    step = steps.next();
-  }
-  await restBefore(fields.items);
-  checkTotals(step.value);
-  return step.value;
+export async function copiedCustomer<Row extends EditedRow>(
+  work: Work,
+  { document: { row }, customer, fields }: DocumentEdit<Row>,
+  staysDraft: boolean,
+): Promise<Customer | null> {
+  if (customer) return customer;
+  if (row.status !== 'Draft' && !staysDraft) return null;
+  return customers.referenced(work, fields.customer);
 }

@@ -1,11 +1,13 @@
-import type { Work } from '../platform/context/work.js';
 import { MAX_LISTED } from '@faktura/contract';
-import { Problem } from '../platform/errors/problem.js';
+import type { Work } from '../platform/context/work.js';
+import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { insertXml } from './einvoice.repository.js';
+import { type Field, fieldOf } from './fields.js';
+import { toSemanticInvoice } from './map-invoice.js';
+import { type Place, type Rule, rules } from './rules/index.js';
 import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import { profiles, type Standard } from './standards.js';
-import { type EInvoiceError, validateEInvoice } from './validate.js';
 import { toCii } from './xml/cii.js';
 import { toUbl } from './xml/ubl.js';
 
@@ -42,4 +44,83 @@ function eInvoiceInvalid(standard: Standard, errors: EInvoiceError[]): Problem<'
       errors: errors.slice(0, MAX_LISTED),
     },
   );
+}
+
+/** A rule that the document violates, and the field to correct. */
+export interface EInvoiceError extends FieldError, Field {}
+
+/** The document in terms of EN 16931, and every rule of its standard that it violates. */
+export interface ValidatedEInvoice {
+  invoice: SemanticInvoice;
+  errors: EInvoiceError[];
+}
+
+/**
+ * Maps the document and checks it against its standard. If several rules require the same field, only
+ * the first is listed.
+ *
+ * @throws Error if only a bug of this server can have violated a rule
+ */
+export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
+  const invoice = toSemanticInvoice(source);
+  const errors = inexpressible(source);
+  const seen = new Set(errors.map(keyOf));
+  const faults: string[] = [];
+  for (const { rule, place } of breachesOf(invoice, source.standard)) {
+    if (rule.internal) faults.push(rule.id);
+    const error = { code: rule.id, message: rule.message, ...fieldOf(place, invoice, source) };
+    if (rule.internal || seen.has(keyOf(error))) continue;
+    seen.add(keyOf(error));
+    errors.push(error);
+  }
+  // Errors of a client may also violate rules on sums; those violations alone are our own bug.
+  if (errors.length === 0 && faults.length > 0) {
+    throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
+  }
+  return { invoice, errors };
+}
+
+/** A rule that an invoice violates, and where. */
+interface Breach {
+  rule: Rule;
+  place: Place;
+}
+
+/** Returns the rules of its standard that an invoice violates. */
+export function breachesOf(invoice: SemanticInvoice, standard: Standard): Breach[] {
+  return rules
+    .filter((rule) => rule.standards === null || rule.standards.includes(standard))
+    .flatMap((rule) => rule.breaches(invoice).map((place) => ({ rule, place })));
+}
+
+/** Our own rules, for what a document can express and EN 16931 cannot. */
+export const ownRules = {
+  'FAKTURA-01': 'Each line of an e-invoice must have exactly one tax. Remove the others.',
+  'FAKTURA-02': 'E-invoices have taxes on their lines only. Move the taxes to the lines.',
+  'FAKTURA-03':
+    'An extra field of an e-invoice must be a deposit: Flat, with a value below 0. Use a line for anything else.',
+} as const;
+
+function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
+  const found = (code: keyof typeof ownRules, path: string): EInvoiceError => ({
+    resource: 'invoice',
+    path,
+    code,
+    message: ownRules[code],
+  });
+  return [
+    ...fields.items.flatMap(({ taxes }, index) =>
+      taxes.length < 2 ? [] : [found('FAKTURA-01', `/items/${index}/taxes`)],
+    ),
+    ...(fields.taxes.length > 0 ? [found('FAKTURA-02', '/taxes')] : []),
+    ...fields.extraFields.flatMap((field, index) => {
+      const isDeposit = field.type === 'Flat' && field.value < 0;
+      if (isDeposit || amounts.extraFields[index]?.amount.isZero()) return [];
+      return [found('FAKTURA-03', `/extraFields/${index}`)];
+    }),
+  ];
+}
+
+function keyOf({ resource, path }: Field): string {
+  return `${resource} ${path}`;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
-import { compactCode, isSepaIban } from '../platform/bank/bank.js';
+import { compactCode, isSepaIban } from '../platform/codes/codes.js';
 import { registrationOf, usesVatPrefix } from './codes/party-codes.js';
 import type { VatGroup } from './map-vat.js';
 import type {

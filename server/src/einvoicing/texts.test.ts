@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { xmlOf } from './issue.js';
+import { validateEInvoice, xmlOf } from './issue.js';
 import type { EInvoiceSource } from './source.types.js';
 import { customer, line, seller, source } from './testing/sources.js';
-import { validateEInvoice } from './validate.js';
 
 const STANDARDS = ['XRechnung', 'FacturX', 'PeppolBis'] as const;
 

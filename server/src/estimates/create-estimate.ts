@@ -1,17 +1,22 @@
-import { customerColumns } from '../documents/document-references.js';
 import type { DocumentBody } from '../documents/document.body.js';
 import {
   amountColumns,
+  blankDocument,
+  computedAmounts,
+  customerColumns,
   fieldColumns,
   itemRows,
-  blankDocument,
 } from '../documents/document.columns.js';
-import { computedAmounts, validateNew } from '../documents/validate-document.js';
+import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
-import { estimateEvent } from './estimate.events.js';
-import { type EstimateRow, estimates, type StoredEstimate } from './estimate.repository.js';
+import {
+  estimateEvents,
+  type EstimateRow,
+  estimates,
+  type StoredEstimate,
+} from './estimate.repository.js';
 import { applicableStatus } from './status.rules.js';
 
 /**
@@ -47,6 +52,6 @@ export async function createEstimate(work: Work, body: DocumentBody): Promise<St
     row,
     items: itemRows(row.accountId, fields, amounts),
   });
-  recordEvent(work, estimateEvent('created', row, customer));
+  recordEvent(work, estimateEvents.created(row, customer));
   return estimate;
 }

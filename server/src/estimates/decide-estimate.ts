@@ -3,8 +3,7 @@ import { recordEvent } from '../history/index.js';
 import { noticeOfDecision } from '../mail/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { movedEvent } from './estimate.events.js';
-import { estimates, type StoredEstimate } from './estimate.repository.js';
+import { estimateEvents, estimates, type StoredEstimate } from './estimate.repository.js';
 import { checkDecision, isOverdue, type Decision } from './status.rules.js';
 
 /**
@@ -26,7 +25,7 @@ export async function decideEstimate(
   checkIfMatch(work, row.version);
   const change = { decisionState: decision, decisionAt: toStoredInstant(work.now) };
   const stored = await estimates.update(work, estimate, change);
-  recordEvent(work, movedEvent(row, stored.row, ['decision']));
+  recordEvent(work, estimateEvents.moved(row, stored.row, ['decision']));
   await noticeOfDecision(work, {
     id,
     number: row.number ?? '',

@@ -1,24 +1,26 @@
-import { deleteAttachmentsOf } from '../attachments/index.js';
-import type { Customer } from '../customers/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
+import { removeDocument } from '../documents/delete-document.js';
 import type { DocumentPatch } from '../documents/document.body.js';
-import { amountColumns, fieldColumns, itemRows } from '../documents/document.columns.js';
+import {
+  amountColumns,
+  customerColumns,
+  fieldColumns,
+  itemRows,
+} from '../documents/document.columns.js';
 import { numberErrors } from '../documents/document.rules.js';
 import { documentFields } from '../documents/document.view.js';
-import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
+import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
-import { releaseNumber, updateNumber } from '../ledger/index.js';
-import { dropMails, isMailed, resetCaps } from '../mail/index.js';
+import { updateNumber } from '../ledger/index.js';
+import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
-import { estimateEvent, movedEvent } from './estimate.events.js';
-import { type EstimateRow, estimates, type StoredEstimate } from './estimate.repository.js';
 import {
-  applicableStatus,
-  checkChange,
-  type EstimateStatus,
-  keepsDecision,
-} from './status.rules.js';
+  estimateEvents,
+  type EstimateRow,
+  estimates,
+  type StoredEstimate,
+} from './estimate.repository.js';
+import { applicableStatus, checkChange, keepsDecision } from './status.rules.js';
 
 type Edit = DocumentEdit<EstimateRow>;
 
@@ -49,7 +51,7 @@ export async function editEstimate(
     wanted: fields.number,
     leftDraft: status !== 'Draft',
   });
-  const customer = await copiedCustomer(work, edit, status);
+  const customer = await copiedCustomer(work, edit, status === 'Draft');
   const change: Partial<EstimateRow> = Object.assign(
     { status, estimateDate: fields.date },
     fieldColumns({ ...fields, number }),
@@ -65,7 +67,7 @@ export async function editEstimate(
   }
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   const stored = await estimates.update(work, document, change, items);
-  recordEvent(work, movedEvent(row, stored.row, changed, customer));
+  recordEvent(work, estimateEvents.moved(row, stored.row, changed, customer));
   return stored;
 }
 
@@ -77,14 +79,8 @@ export async function editEstimate(
 export async function deleteEstimate(work: Work, id: string): Promise<void> {
   const row = await estimates.lockRow(work, id);
   checkIfMatch(work, row.version);
-  if (row.number !== null) {
-    await releaseNumber(work, { kind: 'Estimate', documentId: id }, row.number);
-  }
-  await dropMails(work, id);
-  await deleteAttachmentsOf(work, id);
-  resetCaps(work.sql, work.account.id, id);
-  estimates.remove(work, row);
-  recordEvent(work, estimateEvent('deleted', row));
+  await removeDocument(estimates, work, row);
+  recordEvent(work, estimateEvents.deleted(row));
 }
 
 const editable = {
@@ -94,17 +90,3 @@ const editable = {
   errors: (fields: Edit['fields'], changed: Edit['changed'], row: EstimateRow) =>
     numberErrors(fields, changed, row.status === 'Draft'),
 };
-
-/**
- * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
- * is copied.
- */
-async function copiedCustomer(
-  work: Work,
-  { document: { row }, fields, customer }: Edit,
-  status: EstimateStatus,
-): Promise<Customer | null> {
-  if (customer) return customer;
-  if (row.status !== 'Draft' && status !== 'Draft') return null;
-  return customerOf(work, fields.customer);
-}

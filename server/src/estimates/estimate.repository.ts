@@ -1,5 +1,6 @@
 import { documentColumns, type StoredDocument } from '../documents/document.model.js';
 import { createDocuments } from '../documents/document.repository.js';
+import { createEvents } from '../documents/document.events.js';
 import { todayOf } from '../platform/context/work.js';
 import { nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
@@ -51,6 +52,11 @@ export const estimates = createDocuments<EstimateRow, QueryOf<'listEstimates'>>(
     dueTo: to('dueDate', 'estimates_by_due_date'),
     updatedSince: since('updatedAt', 'estimates_by_updated'),
   },
+});
+
+/** What the history records of estimates. */
+export const estimateEvents = createEvents<EstimateRow>('estimate', 'estimateDate', {
+  decision: 'decisionState',
 });
 
 /** What `include=totals` adds up. */

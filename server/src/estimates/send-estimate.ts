@@ -1,15 +1,19 @@
 import type { Contract } from '@faktura/contract';
-import { customerColumns, customerOf } from '../documents/document-references.js';
+import { customerColumns } from '../documents/document.columns.js';
 import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
-import type { Customer } from '../customers/index.js';
+import { type Customer, customers } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedEstimate } from './estimate.view.js';
-import { movedEvent } from './estimate.events.js';
-import { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
+import {
+  estimateEvents,
+  type EstimateRow,
+  estimates,
+  type StoredEstimate,
+} from './estimate.repository.js';
 import { checkChange } from './status.rules.js';
 
 /**
@@ -27,7 +31,7 @@ export async function sendEstimate(
   const estimate = await estimates.lock(work, id);
   const fields = sendFields(work, body);
   checkSendable(estimate.row);
-  const customer = await customerOf(work, estimate.row.customerId);
+  const customer = await customers.referenced(work, estimate.row.customerId);
   const sent = fields.scheduledFor ? estimate : await opened(work, estimate, customer);
   const { row } = sent;
   const document = { resource: 'estimate', kind: 'Estimate', row, scopeId: null } as const;
@@ -46,11 +50,11 @@ export async function mailedEstimate(work: Work, id: string): Promise<MailedReco
     setLastMail: (lastMail) => void estimates.setLastMail(work, row, lastMail),
     setSent() {
       const sent = estimates.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
-      recordEvent(work, movedEvent(row, sent, ['sentAt']));
+      recordEvent(work, estimateEvents.moved(row, sent, ['sentAt']));
     },
     async prepare() {
       checkSendable(row);
-      const customer = await customerOf(work, row.customerId);
+      const customer = await customers.referenced(work, row.customerId);
       const estimate = await opened(work, await estimates.withLines(work, row), customer);
       return estimateContent(work, estimate, customer);
     },
@@ -93,6 +97,6 @@ async function opened(
   });
   const change = { status: 'Pending', number, ...customerColumns(customer) } as const;
   const stored = await estimates.update(work, estimate, change);
-  recordEvent(work, movedEvent(row, stored.row, [], customer));
+  recordEvent(work, estimateEvents.moved(row, stored.row, [], customer));
   return stored;
 }

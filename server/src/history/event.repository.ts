@@ -48,3 +48,13 @@ export function recordEvents(work: Work, entries: readonly HistoryEntry[]): void
 export function recordEvent(work: Work, entry: HistoryEntry): void {
   recordEvents(work, [entry]);
 }
+
+/** The event of a record with personal data: only the names of changed members enter the history. */
+export function personalEvent(
+  resource: HistoryEntry['resource'],
+  kind: HistoryEntry['kind'],
+  { id: resourceId, version }: { id: string; version: number },
+  changed: Iterable<string> = [],
+): HistoryEntry {
+  return { resource, resourceId, kind, facts: { version, changed: [...changed] } };
+}

@@ -1,4 +1,4 @@
-export { recordEvent, recordEvents, type HistoryEntry } from './event.repository.js';
+export { personalEvent, recordEvent, recordEvents, type HistoryEntry } from './event.repository.js';
 export {
   createHistoryReader,
   type HistoryReader,

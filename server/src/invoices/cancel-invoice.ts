@@ -11,8 +11,12 @@ import { moveStock, piecesOf } from '../items/index.js';
 import { dropMails } from '../mail/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
 import { issueCreditNote } from './issue-invoice.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
@@ -40,7 +44,7 @@ export async function cancelInvoice(
   const note = await writeCancellationNote(work, invoice, body);
   const mail = await mailColumns(work, id);
   const stored = await invoices.update(work, invoice, { ...columns, ...note, ...mail });
-  recordEvent(work, movedEvent(row, stored.row));
+  recordEvent(work, invoiceEvents.moved(row, stored.row));
   return stored;
 }
 

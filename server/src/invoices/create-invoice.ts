@@ -1,19 +1,24 @@
-import { customerColumns } from '../documents/document-references.js';
 import type { DocumentBody } from '../documents/document.body.js';
 import {
   amountColumns,
+  blankDocument,
+  computedAmounts,
+  customerColumns,
   fieldColumns,
   itemRows,
-  blankDocument,
 } from '../documents/document.columns.js';
-import { computedAmounts, validateNew } from '../documents/validate-document.js';
+import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { type InvoiceStatus, updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { invoiceEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { checkEInvoiceStatus, eInvoiceErrors, kindOf } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
@@ -69,7 +74,7 @@ async function insertInvoice(
     ...amountColumns(amounts),
   };
   const invoice = await invoices.insert(work, { row, items });
-  recordEvent(work, invoiceEvent('created', row, customer));
+  recordEvent(work, invoiceEvents.created(row, customer));
   if (transition.payBalance) await payBalance(work, invoice.row, amounts.total);
   return invoice;
 }

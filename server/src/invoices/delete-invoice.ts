@@ -1,12 +1,11 @@
-import { deleteAttachmentsOf } from '../attachments/index.js';
+import { removeDocument } from '../documents/delete-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
-import { dropMails, resetCaps } from '../mail/index.js';
+import { paymentEvent, paymentsOf, removePayment } from '../ledger/index.js';
+import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
-import { invoiceEvent } from './invoice.events.js';
-import { invoices } from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
 import { canceled, issued } from './invoice.rules.js';
 
 /**
@@ -21,14 +20,8 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   if (row.eInvoice !== null) throw issued();
   await withdrawPayments(work, id);
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
-  if (row.number !== null) {
-    await releaseNumber(work, { kind: 'Invoice', documentId: id }, row.number);
-  }
-  await dropMails(work, id);
-  await deleteAttachmentsOf(work, id);
-  resetCaps(work.sql, work.account.id, id);
-  invoices.remove(work, row);
-  recordEvent(work, invoiceEvent('deleted', row));
+  await removeDocument(invoices, work, row);
+  recordEvent(work, invoiceEvents.deleted(row));
 }
 
 /**

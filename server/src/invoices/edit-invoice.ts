@@ -1,9 +1,12 @@
-import type { Customer } from '../customers/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
 import type { DocumentPatch } from '../documents/document.body.js';
-import { amountColumns, fieldColumns, itemRows } from '../documents/document.columns.js';
+import {
+  amountColumns,
+  customerColumns,
+  fieldColumns,
+  itemRows,
+} from '../documents/document.columns.js';
 import { documentFields } from '../documents/document.view.js';
-import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
+import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
@@ -17,8 +20,12 @@ import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
-import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import {
   canceled,
   checkCancelable,
@@ -100,7 +107,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const stored = await invoices.update(work, document, columns, items);
   if (isFoundOtherwise(row, stored.row)) await reindexPayments(work, stored.row);
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(ledger));
-  recordEvent(work, movedEvent(row, stored.row, changed, customer));
+  recordEvent(work, invoiceEvents.moved(row, stored.row, changed, customer));
   return stored;
 }
 
@@ -146,7 +153,7 @@ async function decide(work: Work, edit: Edit) {
   const total = amounts?.total ?? fromScaled(row.total, AMOUNT_SCALE);
   const ledger = { ...before, total };
   const transition = await transitionOf(work, edit, ledger);
-  const customer = await copiedCustomer(work, edit, transition);
+  const customer = await copiedCustomer(work, edit, transition.draft);
   const change: Partial<InvoiceRow> = Object.assign(
     ledgerColumns(ledger, transition),
     { invoiceDate: fields.date },
@@ -174,20 +181,6 @@ async function transitionOf(
     return canceledTransition(row);
   }
   return changeStatus(requested, stateOf({ ...row, status, manualStatus }, ledger, count));
-}
-
-/**
- * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
- * is copied.
- */
-async function copiedCustomer(
-  work: Work,
-  { document: { row }, customer, fields }: Edit,
-  transition: Transition,
-): Promise<Customer | null> {
-  if (customer) return customer;
-  if (row.status !== 'Draft' && !transition.draft) return null;
-  return customerOf(work, fields.customer);
 }
 
 /** Payments are found by number and customer of their invoice, and filtered by its id. */

@@ -11,8 +11,8 @@ export {
 } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
-export { type CreditedPart, issueCreditNote } from './issue-invoice.js';
+export { type CreditedPart, issueCreditNote, promoteDraft } from './issue-invoice.js';
 export { notifyCustomer } from './notify-customer.js';
 export { mailedInvoice, sendInvoice } from './send-invoice.js';
 export { toInvoiceResponse } from './invoice.view.js';
-export { balanceIn, isCanceled, promoteDraft, settleInvoice } from './settle-invoice.js';
+export { balanceIn, isCanceled, settleInvoice } from './settle-invoice.js';

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import { documentColumns, type StoredDocument } from '../documents/document.model.js';
 import { createDocuments } from '../documents/document.repository.js';
+import { createEvents } from '../documents/document.events.js';
 import type { Standard } from '../einvoicing/index.js';
 import type { InvoiceStatus } from '../ledger/index.js';
 import { todayOf } from '../platform/context/work.js';
@@ -83,6 +84,12 @@ export const invoices = createDocuments<InvoiceRow, QueryOf<'listInvoices'>>({
     dueTo: to('dueDate', 'invoices_by_due_date'),
     updatedSince: since('updatedAt', 'invoices_by_updated'),
   },
+});
+
+/** What the history records of invoices. */
+export const invoiceEvents = createEvents<InvoiceRow>('invoice', 'invoiceDate', {
+  paid: 'paid',
+  refunded: 'refunded',
 });
 
 /** What `include=totals` adds up. */

@@ -1,20 +1,24 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
-import { amountColumns } from '../documents/document.columns.js';
+import { customers } from '../customers/index.js';
+import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
 import { documentFields, snapshotIn } from '../documents/document.view.js';
-import { computedAmounts } from '../documents/validate-document.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
-import { balanceOf, paymentTotals, type RefundRow } from '../ledger/index.js';
+import { moveStock, piecesOf } from '../items/index.js';
+import { balanceOf, type RefundRow, updateNumber } from '../ledger/index.js';
 import { fillIn, labelsFor, plainText } from '../pdf/index.js';
-import { checkIfMatch, type Work } from '../platform/context/work.js';
+import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 import { creditNoteText } from './invoice.document.js';
-import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { canceled, kindOf } from './invoice.rules.js';
-import { payBalance, promoteDraft } from './settle-invoice.js';
+import { payBalance, type Promotion } from './settle-invoice.js';
 import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
 
 /**
@@ -22,7 +26,7 @@ import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rule
  * both parties. An issued invoice is returned unchanged.
  *
  * @throws Problem EINVOICING_NOT_ENABLED, NOT_FOUND, PRECONDITION_FAILED, EINVOICE_INVALID,
- * INVOICE_CANCELED, STATUS_CONFLICT, NUMBER_TAKEN
+ * TOTAL_NEGATIVE, TOTAL_TOO_LARGE, INVOICE_CANCELED, STATUS_CONFLICT
  */
 export async function issueInvoice(work: Work, id: string): Promise<StoredInvoice> {
   const invoice = await invoices.lock(work, id);
@@ -42,7 +46,7 @@ export async function issueInvoice(work: Work, id: string): Promise<StoredInvoic
 /**
  * Issues a locked Draft; `Paid` also records the payment of its total.
  *
- * @throws Problem EINVOICE_INVALID, NUMBER_TAKEN, TOTAL_NEGATIVE
+ * @throws Problem EINVOICE_INVALID, TOTAL_NEGATIVE, TOTAL_TOO_LARGE
  */
 export async function issueDraft(
   work: Work,
@@ -51,14 +55,14 @@ export async function issueDraft(
 ): Promise<StoredInvoice> {
   const { row } = invoice;
   const { profile: seller } = await getAccount(work.sql, work.account.id);
-  const customer = await customerOf(work, row.customerId);
+  const customer = await customers.referenced(work, row.customerId);
   const standard = customer.eInvoice?.standard ?? null;
   const fields = documentFields(invoice, row.invoiceDate);
   const amounts = await computedAmounts(fields, { eInvoice: true });
-  const { count } = await paymentTotals(work, row.id);
   const { columns: promoted } = await promoteDraft(work, invoice);
   const facts = { ...factsOf(row), total: amounts.total };
-  const transition = changeStatus(status, stateOf(row, facts, count));
+  // A Draft has no payments.
+  const transition = changeStatus(status, stateOf(row, facts, 0));
   const columns: Partial<InvoiceRow> = {
     ...promoted,
     ...customerColumns(customer),
@@ -73,8 +77,26 @@ export async function issueDraft(
     issueXml(work, row.id, { ...source, isPaid: status === 'Paid' });
   }
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(facts));
-  recordEvent(work, movedEvent(row, stored.row, undefined, customer));
+  recordEvent(work, invoiceEvents.moved(row, stored.row, undefined, customer));
   return stored;
+}
+
+/** Turns a Draft into a document, with number, status and customer; the caller stores the columns. */
+export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<Promotion> {
+  const { row, items } = invoice;
+  const customer = await customers.referenced(work, row.customerId);
+  const after = piecesOf({ row: { status: 'Pending' }, items });
+  await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
+  const number = await updateNumber(work, {
+    kind: kindOf(row),
+    id: row.id,
+    date: row.invoiceDate || todayOf(work),
+    before: row.number,
+    wanted: row.number,
+    leftDraft: true,
+  });
+  const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
+  return { columns: { ...open, ...customerColumns(customer) }, customer };
 }
 
 /** The lines and amounts of a partial credit note, which replace those of the invoice. */

@@ -1,5 +1,5 @@
-import { customerOf } from '../documents/document-references.js';
 import { addressesOf, queueMail, toLastMail, type MailContent } from '../mail/index.js';
+import { customers } from '../customers/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
@@ -32,7 +32,7 @@ export interface MovedMoney {
 export async function notifyCustomer(work: Work, money: MovedMoney): Promise<string> {
   const { resource, id, invoiceId, scopeId, date, creditNote } = money;
   const invoice = await invoices.withLines(work, await invoices.getRow(work, invoiceId));
-  const customer = await customerOf(work, invoice.row.customerId);
+  const customer = await customers.referenced(work, invoice.row.customerId);
   const content: MailContent = {
     ...(await invoiceContent(work, invoice, customer, money.print)),
     kind: resource === 'payment' ? 'Payment' : 'Refund',

@@ -1,17 +1,20 @@
 import type { Contract } from '@faktura/contract';
-import { customerOf } from '../documents/document-references.js';
 import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
-import type { Customer } from '../customers/index.js';
+import { type Customer, customers } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedInvoice } from './invoice.document.js';
-import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  invoices,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { canceled, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
-import { promoteDraft } from './settle-invoice.js';
+import { promoteDraft } from './issue-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
 /**
@@ -30,7 +33,7 @@ export async function sendInvoice(
   const invoice = await invoices.lock(work, id);
   const fields = sendFields(work, body);
   checkSendable(work, invoice.row);
-  const customer = await customerOf(work, invoice.row.customerId);
+  const customer = await customers.referenced(work, invoice.row.customerId);
   const sent = fields.scheduledFor ? invoice : await opened(work, invoice);
   const { row } = sent;
   const { scopeId } = row;
@@ -50,12 +53,12 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
     setLastMail: (lastMail) => void invoices.setLastMail(work, row, lastMail),
     setSent() {
       const sent = invoices.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
-      recordEvent(work, movedEvent(row, sent, ['sentAt']));
+      recordEvent(work, invoiceEvents.moved(row, sent, ['sentAt']));
     },
     async prepare() {
       checkSendable(work, row);
       const invoice = await opened(work, await invoices.withLines(work, row));
-      return invoiceContent(work, invoice, await customerOf(work, row.customerId));
+      return invoiceContent(work, invoice, await customers.referenced(work, row.customerId));
     },
   };
 }
@@ -89,6 +92,6 @@ async function opened(work: Work, invoice: StoredInvoice): Promise<StoredInvoice
   const row = { ...invoice.row, ...columns };
   const status = ledgerColumns(factsOf(row), sameTransition(row, false));
   const stored = await invoices.update(work, invoice, { ...columns, ...status });
-  recordEvent(work, movedEvent(invoice.row, stored.row, undefined, customer));
+  recordEvent(work, invoiceEvents.moved(invoice.row, stored.row, undefined, customer));
   return stored;
 }

@@ -1,7 +1,5 @@
 import type { Customer } from '../customers/index.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
 import { type HistoryEntry, recordEvent } from '../history/index.js';
-import { moveStock, piecesOf } from '../items/index.js';
 import {
   balanceOf,
   checkPaymentLimit,
@@ -10,13 +8,10 @@ import {
   paymentEvent,
   paymentTotals,
   type PaymentTotals,
-  updateNumber,
 } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
-import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
-import { kindOf } from './invoice.rules.js';
+import { invoiceEvents, type InvoiceRow, invoices } from './invoice.repository.js';
 import { factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Returns the balance of an invoice, in major units. */
@@ -29,29 +24,11 @@ export function isCanceled(row: InvoiceRow): boolean {
   return factsOf(row).canceled;
 }
 
-/** The changes that turn a Draft into a document for its first payment. */
+/** The changes that turn a Draft into a document. */
 export interface Promotion {
   columns: Partial<InvoiceRow>;
   /** Copied again. */
   customer: Customer;
-}
-
-/** Turns a Draft into a document for its first payment, with number, status and customer. */
-export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<Promotion> {
-  const { row, items } = invoice;
-  const customer = await customerOf(work, row.customerId);
-  const after = piecesOf({ row: { status: 'Pending' }, items });
-  await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
-  const number = await updateNumber(work, {
-    kind: kindOf(row),
-    id: row.id,
-    date: row.invoiceDate || todayOf(work),
-    before: row.number,
-    wanted: row.number,
-    leftDraft: true,
-  });
-  const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
-  return { columns: { ...open, ...customerColumns(customer) }, customer };
 }
 
 /**
@@ -78,7 +55,7 @@ export function settleInvoice(
     cancel: false,
   });
   const after = invoices.updateRow(work, before, { ...promotion?.columns, ...columns });
-  return movedEvent(before, after, undefined, promotion?.customer);
+  return invoiceEvents.moved(before, after, undefined, promotion?.customer);
 }
 
 /**

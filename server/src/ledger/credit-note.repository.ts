@@ -1,4 +1,4 @@
-import { newIdOf, type Reading, type Work, existing } from '../platform/context/work.js';
+import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import {
   integer,
@@ -9,6 +9,7 @@ import {
   table,
   text,
 } from '../platform/db/table.js';
+import { createFinders } from '../platform/records/records.js';
 
 /** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */
 const refundTable = table('refunds', {
@@ -57,21 +58,12 @@ export type NewCreditNote = Pick<
   | 'noteStandard'
 >;
 
-/** The refund of the account, or null. */
-export function findRefund({ sql, account }: Reading, id: string): Promise<RefundRow | null> {
-  return refundTable.find(sql, { accountId: account.id, id });
-}
-
-/** Returns a refund of the account. @throws Problem NOT_FOUND */
-export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
-  return existing(await findRefund(work, id), 'refund');
-}
-
-/** Locks a refund; its invoice and payment are locked already. @throws Problem NOT_FOUND */
-export async function lockRefundRow({ sql, account }: Work, id: string): Promise<RefundRow> {
-  const key = { accountId: account.id, id };
-  return existing(await refundTable.find(sql, key, 'update'), 'refund');
-}
+/** Finds a refund; its invoice and payment are locked before it is. */
+export const {
+  find: findRefund,
+  get: getRefund,
+  lockRow: lockRefundRow,
+} = createFinders(refundTable, 'refund');
 
 /** Returns the refunds of a payment, oldest first. */
 export function refundsOf({ sql, account }: Reading, paymentId: string): Promise<RefundRow[]> {

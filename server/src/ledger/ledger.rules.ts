@@ -62,22 +62,17 @@ const MAX_REFUNDS = 100;
 
 /** Limits the payments of an invoice, automatic ones included. @throws Problem TOO_MANY */
 export function checkPaymentLimit(payments: number): void {
-  if (payments < MAX_PAYMENTS) return;
-  throw new Problem(
-    'TOO_MANY',
-    `An invoice takes at most ${MAX_PAYMENTS} payments. Delete one first.`,
-    { details: { limit: MAX_PAYMENTS } },
-  );
+  checkLimit(payments, MAX_PAYMENTS, `An invoice takes at most ${MAX_PAYMENTS} payments.`);
 }
 
 /** Limits the refunds of a payment. @throws Problem TOO_MANY */
 export function checkRefundLimit(refunds: number): void {
-  if (refunds < MAX_REFUNDS) return;
-  throw new Problem(
-    'TOO_MANY',
-    `A payment takes at most ${MAX_REFUNDS} refunds. Delete one first.`,
-    { details: { limit: MAX_REFUNDS } },
-  );
+  checkLimit(refunds, MAX_REFUNDS, `A payment takes at most ${MAX_REFUNDS} refunds.`);
+}
+
+function checkLimit(count: number, limit: number, rule: string): void {
+  if (count >= limit)
+    throw new Problem('TOO_MANY', `${rule} Delete one first.`, { details: { limit } });
 }
 
 /**

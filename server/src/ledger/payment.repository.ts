@@ -1,5 +1,5 @@
 import type { QueryOf } from '../platform/context/operation.js';
-import { newIdOf, type Reading, type Work, existing } from '../platform/context/work.js';
+import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import {
   integer,
@@ -16,6 +16,7 @@ import { type ListPage, type ListSpec, readList } from '../platform/lists/list.j
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled } from '../platform/money/money.js';
+import { createFinders } from '../platform/records/records.js';
 
 const RESOURCE = 'payments';
 
@@ -97,21 +98,12 @@ export function listPayments(
   return readList(work, PAYMENTS, query);
 }
 
-/** The payment of the account, or null. */
-export function findPayment({ sql, account }: Reading, id: string): Promise<PaymentRow | null> {
-  return paymentTable.find(sql, { accountId: account.id, id });
-}
-
-/** Returns a payment of the account. @throws Problem NOT_FOUND */
-export async function getPayment(work: Reading, id: string): Promise<PaymentRow> {
-  return existing(await findPayment(work, id), 'payment');
-}
-
-/** Locks a payment; its invoice is locked already. @throws Problem NOT_FOUND */
-export async function lockPayment({ sql, account }: Work, id: string): Promise<PaymentRow> {
-  const key = { accountId: account.id, id };
-  return existing(await paymentTable.find(sql, key, 'update'), 'payment');
-}
+/** Finds a payment; its invoice is locked before it is. */
+export const {
+  find: findPayment,
+  get: getPayment,
+  lockRow: lockPayment,
+} = createFinders(paymentTable, 'payment');
 
 /** Returns the payments of an invoice, oldest first. */
 export function paymentsOf({ sql, account }: Reading, invoiceId: string): Promise<PaymentRow[]> {

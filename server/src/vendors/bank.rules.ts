@@ -1,5 +1,5 @@
 import type { Contract } from '@faktura/contract';
-import { compactCode, ibanFault, isRoutingNumber } from '../platform/bank/bank.js';
+import { compactCode, ibanFault, isRoutingNumber } from '../platform/codes/codes.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { Bank } from './vendor.fields.js';

@@ -1,4 +1,4 @@
-import { type HistoryEntry, recordEvent } from '../history/index.js';
+import { personalEvent, recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers, mergePatch } from '../platform/json/json.js';
@@ -11,7 +11,7 @@ export function createVendor(work: Work, body: VendorBody): Vendor {
   const fields = vendorFields(body);
   refuse(vendorErrors(fields, null));
   const vendor = vendors.insert(work, fields);
-  recordEvent(work, vendorEvent('created', vendor));
+  recordEvent(work, personalEvent('vendor', 'created', vendor));
   return vendor;
 }
 
@@ -37,7 +37,7 @@ async function editVendor(
   if (changed.size === 0) return vendor;
   refuse(vendorErrors(fields, current));
   const stored = vendors.update(work, vendor, fields);
-  recordEvent(work, vendorEvent('updated', stored, changed));
+  recordEvent(work, personalEvent('vendor', 'updated', stored, changed));
   return stored;
 }
 
@@ -45,15 +45,5 @@ async function editVendor(
 export async function deleteVendor(work: Work, id: string): Promise<void> {
   const vendor = await vendors.lock(work, id);
   vendors.remove(work, vendor);
-  recordEvent(work, vendorEvent('deleted', vendor));
-}
-
-/** Records only the names of changed members: personal data stays out of the history. */
-function vendorEvent(
-  kind: HistoryEntry['kind'],
-  { id, version }: Vendor,
-  changed: Iterable<string> = [],
-): HistoryEntry {
-  const facts = { version, changed: [...changed] };
-  return { resource: 'vendor', resourceId: id, kind, facts };
+  recordEvent(work, personalEvent('vendor', 'deleted', vendor));
 }

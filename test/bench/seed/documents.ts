@@ -1,6 +1,5 @@
-import { invoiceEvent, movedEvent } from '../../../server/src/invoices/invoice.events.js';
 import { fieldColumns } from '../../../server/src/documents/document.columns.js';
-import type { InvoiceRow } from '../../../server/src/invoices/invoice.repository.js';
+import { invoiceEvents, type InvoiceRow } from '../../../server/src/invoices/invoice.repository.js';
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
 import type { RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
 import type { PaymentRow } from '../../../server/src/ledger/payment.repository.js';
@@ -84,11 +83,11 @@ function addInvoiceEvents(
   const states = steps.map((step) => ({ ...row, ...step }));
   let [before = row] = states;
   let nth = 0;
-  account.addEvent(invoiceEvent('created', before), at);
+  account.addEvent(invoiceEvents.created(before, null), at);
   return (when) => {
     nth += 1;
     const after = states[nth] ?? before;
-    account.addEvent(movedEvent(before, after), when, nth);
+    account.addEvent(invoiceEvents.moved(before, after), when, nth);
     before = after;
   };
 }

@@ -1,7 +1,7 @@
 import { nameOf, namesOf, normaliseAddress } from '../../../server/src/addresses/address.rules.js';
 import type { CustomerFields } from '../../../server/src/customers/customer.fields.js';
 import { customerTable } from '../../../server/src/customers/customer.repository.js';
-import { snapshotOf } from '../../../server/src/customers/customer.rules.js';
+import { snapshotOf } from '../../../server/src/documents/document.columns.js';
 import { productTable } from '../../../server/src/items/product.repository.js';
 import { type Table, toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { sortName } from '../../../server/src/platform/text/search-words.js';

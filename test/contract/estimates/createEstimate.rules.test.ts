@@ -82,10 +82,4 @@ describe('422', () => {
       '/items/2/item NOT_FOUND',
     ]);
   });
-
-  it('refuses another body under the same Idempotency-Key', async () => {
-    const sent = { headers: { 'idempotency-key': 'estimate-2' } };
-    await post({}, sent);
-    expect(errorLines(await post({ notes: 'x' }, sent))[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
-  });
 });

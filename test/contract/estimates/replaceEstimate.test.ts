@@ -190,6 +190,17 @@ describe('422', () => {
     expect(errorLines(await send(id, invoiceBody(more)))).toEqual(refused(path, code));
   });
 
+  it('refuses a total below zero, and one that a double cannot represent', async () => {
+    const { id } = await newEstimate(t.client);
+    const extraFields = [{ name: 'Deposit', type: 'Flat', value: -100.01 }];
+    expect(errorLines(await send(id, invoiceBody({ extraFields })))[0]).toBe('422 TOTAL_NEGATIVE');
+    const items = [{ ...line, price: 999_999_999, quantity: 1001 }];
+    expect(errorLines(await send(id, invoiceBody({ items })))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/items/0 TOTAL_TOO_LARGE',
+    ]);
+  });
+
   it('refuses a status that estimates do not have before it says that the estimate is canceled', async () => {
     const { id } = await newEstimate(t.client, { status: 'Canceled' });
     const answer = await send(id, invoiceBody({ status: 'Paid' }));

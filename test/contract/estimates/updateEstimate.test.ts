@@ -264,9 +264,14 @@ describe('422', () => {
     );
   });
 
-  it('refuses a total below zero', async () => {
+  it('refuses a total below zero, and one that a double cannot represent', async () => {
     const { id } = await newEstimate(t.client);
     const extraFields = [{ name: 'Deposit', type: 'Flat', value: -100.01 }];
     expect(errorLines(await send(id, { extraFields }))[0]).toBe('422 TOTAL_NEGATIVE');
+    const items = [{ ...line, price: 999_999_999, quantity: 1001 }];
+    expect(errorLines(await send(id, { items }))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/items/0 TOTAL_TOO_LARGE',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { eInvoicingAccount, newIssued } from '../../harness/e-invoicing.js';
 import {
   getInvoice,
   line,
@@ -201,5 +202,14 @@ describe('422', () => {
     const open = await newInvoice(t.client, { status: 'Pending' });
     expect(errorLines(await send(open.id, body))).toEqual(refused(path, code));
     expect(await getInvoice(t.client, open.id)).toEqual(open);
+  });
+
+  it('refuses notes that the standard of the e-invoice does not allow', async () => {
+    const { client } = await eInvoicingAccount(t.server);
+    const issued = await newIssued(client, 'PeppolBis');
+    const answer = await client.post(`/invoices/${issued.id}/cancel`, { notes: '#AAI# Twice' });
+    expect(errorLines(answer)).toEqual(['422 EINVOICE_INVALID', '/notes BR-CL-08']);
+    expect(await getInvoice(client, issued.id)).toEqual(issued);
+    expect(await notesOf(issued.id)).toEqual([]);
   });
 });

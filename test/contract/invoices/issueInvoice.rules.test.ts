@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { changeAccount } from '../../../server/src/accounts/index.js';
 import {
   germanSeller,
   newBuyer,
@@ -7,7 +8,7 @@ import {
   newIssued,
   taxedLine,
 } from '../../harness/e-invoicing.js';
-import { getInvoice, type Invoice, made } from '../../harness/fixtures.js';
+import { getInvoice, type Invoice, made, newInvoice, errorLines } from '../../harness/fixtures.js';
 import { sharedServer } from '../../harness/shared-server.js';
 import { suite } from '../../harness/suite.js';
 
@@ -103,6 +104,30 @@ describe('422', () => {
       '/seller/electronicAddress',
       '/seller/registration',
     ]);
+  });
+
+  /** Two taxes of one rate: an e-invoice rounds their sum, a plain invoice each. */
+  const twice = (price: number) =>
+    ['VAT', 'Tax'].map((name) => ({ name: 'x', quantity: 1, price, taxes: [{ name, value: 10 }] }));
+  it.each<[string, object, string]>([
+    [
+      'below zero',
+      { items: twice(0.05), extraFields: [{ name: 'Deposit', type: 'Flat', value: -0.12 }] },
+      'TOTAL_NEGATIVE',
+    ],
+    [
+      'above the bound',
+      { items: [...twice(0.04), { name: 'y', quantity: 1000, price: 999_999_999.99991 }] },
+      'TOTAL_TOO_LARGE',
+    ],
+  ])('refuses a Draft of a plain invoice whose total would be %s', async (_, body, code) => {
+    const account = await t.server.newAccount({ profile: germanSeller });
+    const draft = await newInvoice(account.client, body);
+    await changeAccount(t.server.db, account.id, { eInvoicing: true });
+    const client = await account.clientWith(['*']);
+    const answer = await client.post(`/invoices/${draft.id}/issue`);
+    expect(errorLines(answer)).toEqual([`422 ${code}`, `/items ${code}`]);
+    expect((await getInvoice(client, draft.id)).version).toBe(draft.version);
   });
 
   it('uses no number', async () => {

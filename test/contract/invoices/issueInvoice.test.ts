@@ -208,6 +208,16 @@ describe('a Draft of an e-invoice', () => {
     expect(list.body.data).toEqual([]);
   });
 
+  it('keeps its members if the status in the same request cannot be set', async () => {
+    const draft = await newDraft(t.client);
+    const body = { status: 'Pending', notes: 'x', items: [{ ...taxedLine, taxes: [] }] };
+    expect(errorLines(await patch(draft.id, body))).toEqual([
+      '422 EINVOICE_INVALID',
+      '/items/0/taxes BR-CO-04',
+    ]);
+    expect(await getInvoice(t.client, draft.id)).toEqual(draft);
+  });
+
   it('accepts no payment, and no taxes on the document', async () => {
     const { id } = await newDraft(t.client);
     const paid = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash' });

@@ -15,6 +15,7 @@ import {
   errorLines,
   type Invoice,
 } from '../../harness/fixtures.js';
+import { fillWithPayments } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('replaceInvoice', async (client) => ({
@@ -203,6 +204,22 @@ describe('409', () => {
       '409 INVOICE_CANCELED',
     ]);
   });
+
+  it('refuses to cancel a Draft', async () => {
+    const draft = await newInvoice(t.client);
+    expect(errorLines(await send(draft.id, { ...draft, status: 'Canceled' }))).toEqual([
+      '409 INVOICE_IS_DRAFT',
+    ]);
+    expect(await getInvoice(t.client, draft.id)).toEqual(draft);
+  });
+
+  it('records no payment for status Paid beyond the 500 that an invoice can have', async () => {
+    const { id } = await newInvoice(t.client);
+    await fillWithPayments(t.server, await newPayment(t.client, id, { amount: 0.01 }), 500);
+    const before = await getInvoice(t.client, id);
+    expect(errorLines(await send(id, { ...before, status: 'Paid' }))).toEqual(['409 TOO_MANY']);
+    expect(await getInvoice(t.client, id)).toEqual(before);
+  });
 });
 
 describe('422', () => {
@@ -222,6 +239,21 @@ describe('422', () => {
   ])('refuses %s, and changes nothing', async (_, more, path, code) => {
     const invoice = await newInvoice(t.client, { date: '2026-11-02' });
     expect(errorLines(await send(invoice.id, invoiceBody(more)))).toEqual(refused(path, code));
+    expect(await getInvoice(t.client, invoice.id)).toEqual(invoice);
+  });
+
+  it('refuses a total below zero, and one that a double cannot represent', async () => {
+    const invoice = await newInvoice(t.client);
+    const extraFields = [{ name: 'Deposit', type: 'Flat', value: -100.01 }];
+    expect(errorLines(await send(invoice.id, invoiceBody({ extraFields })))).toEqual([
+      '422 TOTAL_NEGATIVE',
+      '/items TOTAL_NEGATIVE',
+    ]);
+    const items = [{ ...line, price: 999_999_999, quantity: 1001 }];
+    expect(errorLines(await send(invoice.id, invoiceBody({ items })))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/items/0 TOTAL_TOO_LARGE',
+    ]);
     expect(await getInvoice(t.client, invoice.id)).toEqual(invoice);
   });
 

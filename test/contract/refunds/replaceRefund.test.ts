@@ -117,6 +117,16 @@ describe('422', () => {
     const answer = await send(refund.id, { reason: 'Other', amount: 100.01 });
     expect(errorLines(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
   });
+
+  it('refuses to return more to the invoice than it can take', async () => {
+    const refund = await refunded();
+    await newPayment(t.client, refund.invoice);
+    expect(errorLines(await send(refund.id, { ...refund, amount: 30 }))).toEqual([
+      '422 PAYMENT_EXCEEDS_BALANCE',
+      '/amount PAYMENT_EXCEEDS_BALANCE',
+    ]);
+    expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
+  });
 });
 
 describeNotification(t, {

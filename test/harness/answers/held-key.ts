@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import { errorLines } from '../fixtures.js';
+import { sampleOf } from '../samples.js';
 import { sendTo, type Part } from '../suite.js';
 import type { TestServer } from '../server.js';
 
@@ -43,6 +44,24 @@ export function describeHeldKey({ operation, tools, prepare }: Part): void {
       const replayed = await send();
       expect(replayed.status).toBe(success);
       expect(replayed.headers.get('idempotent-replayed')).toBe('true');
+    });
+  });
+}
+
+/** 422 IDEMPOTENCY_KEY_REUSED: the key was used for the same path with another body. */
+export function describeReusedKey({ operation, tools, prepare }: Part): void {
+  describe('422', () => {
+    it('refuses an Idempotency-Key that was used for another body', async () => {
+      const subject = await prepare(tools.client);
+      const headers = { 'idempotency-key': 'reused' };
+      const first = await sendTo(operation, tools.client, subject, { headers });
+      expect(first.status).toBe(facts[operation.id as keyof typeof facts].success[0]);
+      // The key is compared before anything that the example names is looked up.
+      const other = { ...sampleOf(operation).sent, headers };
+      expect(errorLines(await sendTo(operation, tools.client, subject, other))).toEqual([
+        '422 IDEMPOTENCY_KEY_REUSED',
+        '^idempotency-key IDEMPOTENCY_KEY_REUSED',
+      ]);
     });
   });
 }

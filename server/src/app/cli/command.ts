@@ -34,6 +34,24 @@ export function writeNew(file: string, content: Uint8Array): void {
   }
 }
 
+/** Reads `--limit`. @throws AccountError */
+export function limitOf(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+  throw new AccountError('--limit must be a whole number. Choose one from 1 to 10000.');
+}
+
+/** Reads an option that takes one of some words. @throws AccountError */
+export function chosenOf<Word extends string>(
+  words: readonly Word[],
+  text: string | undefined,
+  option: string,
+): Word | undefined {
+  const word = words.find((one) => one === text);
+  if (text === undefined || word !== undefined) return word;
+  throw new AccountError(`${option} ${text} is not valid. Choose ${words.join(', ')}.`);
+}
+
 /** Formats rows as text columns with aligned widths. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>

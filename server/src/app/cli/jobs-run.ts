@@ -1,28 +1,10 @@
-import {
-  createJobOperations,
-  JobError,
-  type JobStatus,
-  jobStatuses,
-  type JobSummary,
-} from '../../platform/jobs/index.js';
-import { print, table, withDatabase } from './command.js';
+import { createJobOperations, jobStatuses, type JobSummary } from '../../platform/jobs/index.js';
+import { chosenOf, limitOf, print, table, withDatabase } from './command.js';
 
 export interface JobsListFlags {
   status?: string;
   limit: string;
   json?: boolean;
-}
-
-function statusOf(text: string | undefined): JobStatus | undefined {
-  const status = jobStatuses.find((one) => one === text);
-  if (text === undefined || status) return status;
-  throw new JobError(`--status ${text} is not valid. Choose ${jobStatuses.join(', ')}.`);
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
-  throw new JobError('--limit must be a whole number. Choose one from 1 to 10000.');
 }
 
 function rowOf({ id, kind, status, dueAt, attempts, accountId, lastError }: JobSummary) {
@@ -35,7 +17,7 @@ const HEAD = ['JOB', 'KIND', 'STATUS', 'DUE', 'ATTEMPTS', 'ACCOUNT', 'LAST ERROR
 export async function runJobsList({ status, limit, json }: JobsListFlags): Promise<void> {
   await withDatabase(async (db) => {
     const operations = createJobOperations(db);
-    const jobs = await operations.list(limitOf(limit), statusOf(status));
+    const jobs = await operations.list(limitOf(limit), chosenOf(jobStatuses, status, '--status'));
     const rows = jobs.length > 0 ? `${table([HEAD, ...jobs.map(rowOf)])}\n\n` : '';
     const counts = Object.entries(await operations.counts());
     const all = counts.map(([name, count]) => `${count} ${name}`).join(', ');

@@ -30,25 +30,13 @@ import { normaliseEmail } from '../../platform/text/email.js';
 import { holdWaiting } from '../mail/restored-mail.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
-import { OPERATOR, print, table, withDatabase } from './command.js';
+import { chosenOf, limitOf, OPERATOR, print, table, withDatabase } from './command.js';
 
 export interface MailListFlags {
   state?: string;
   account?: string;
   limit: string;
   json?: boolean;
-}
-
-function stateOf(text: string | undefined): MailRow['state'] | undefined {
-  const state = mailStates.find((one) => one === text);
-  if (text === undefined || state) return state;
-  throw new MailError(`--state ${text} is not valid. Choose ${mailStates.join(', ')}.`);
-}
-
-function limitOf(text: string): number {
-  const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
-  throw new MailError('--limit must be a whole number. Choose one from 1 to 10000.');
 }
 
 const HEAD = ['MAIL', 'STATE', 'TO', 'ABOUT', 'ACCOUNT', 'SINCE', 'TRIES', 'WHY'];
@@ -67,7 +55,11 @@ function summaryOf({ content: _content, leaseToken: _token, ...row }: MailRow) {
 /** Lists mails, and prints how many there are in each state. */
 export async function runMailList({ state, account, limit, json }: MailListFlags): Promise<void> {
   await withDatabase(async (db) => {
-    const filter = { state: stateOf(state), accountId: account, limit: limitOf(limit) };
+    const filter = {
+      state: chosenOf(mailStates, state, '--state'),
+      accountId: account,
+      limit: limitOf(limit),
+    };
     const mails = await listMails(db, filter);
     const rows = mails.length > 0 ? `${table([HEAD, ...mails.map(rowOf)])}\n\n` : '';
     const counts = await countMails(db);

@@ -7,6 +7,7 @@ import {
 } from '../../accounts/index.js';
 import { signInAddress } from '../dashboard/addresses.js';
 import { mailLoginLink } from '../dashboard/mail-link.js';
+import { systemClock } from '../../platform/dates/dates.js';
 import { publicUrlOf } from '../listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';
 
@@ -27,9 +28,9 @@ export async function runLoginLink(accountId: string, json: boolean | undefined)
 /** Mails the link to the account instead. */
 export async function runMailLoginLink(accountId: string, json: boolean | undefined) {
   await withDatabase(async (db, config) => {
-    const publicUrl = () => publicUrlOf(config);
+    const publicUrl = publicUrlOf(config);
     const account = await getAccount(db, accountId);
-    const fault = await mailLoginLink({ db, now: () => new Date(), publicUrl }, account, OPERATOR);
+    const fault = await mailLoginLink({ db, now: systemClock, publicUrl }, account, OPERATOR);
     if (fault !== null) {
       const advice = 'Without --mail the link is printed.';
       throw new AccountError(`${fault} ${advice}`);

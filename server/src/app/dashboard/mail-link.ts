@@ -7,7 +7,7 @@ import { signInAddress, SIGN_IN } from './addresses.js';
 interface Tools {
   db: Database;
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Tools {
 export const loginUrlBy =
   ({ db, now, publicUrl }: Tools) =>
   async (accountId: string): Promise<string> =>
-    signInAddress(publicUrl(), (await createLoginLink(db, accountId, now())).token);
+    signInAddress(publicUrl, (await createLoginLink(db, accountId, now())).token);
 
 /**
  * Mails an account a link to its dashboard on behalf of the requester; returns the reason if it does not.
@@ -28,8 +28,8 @@ export async function mailLoginLink(
   { id, name }: Account,
   by: string,
 ): Promise<string | null> {
-  const system = { db, accountId: id, by, scopes: [], now: now(), publicUrl: publicUrl() };
+  const system = { db, accountId: id, by, scopes: [], now: now(), publicUrl };
   const reading = await systemReading(system);
-  const notice = { account: name, url: `${publicUrl()}${SIGN_IN}`, minutes: LINK_MINUTES };
+  const notice = { account: name, url: `${publicUrl}${SIGN_IN}`, minutes: LINK_MINUTES };
   return db.transaction((sql) => noticeOfSignIn({ ...reading, sql }, notice));
 }

@@ -44,7 +44,7 @@ const send = (response: Response, view: View, place: Visit['place'] | null): voi
 /** The dashboard of an account, below `/dashboard`: server-rendered, for signed-in users. */
 export function dashboard(deps: DashboardDeps & SignInDeps): Router {
   const router = Router({ strict: false });
-  const base = () => pathOf(deps.publicUrl());
+  const base = pathOf(deps.publicUrl);
   router.use(
     limited(deps, 'dashboard'),
     headers,
@@ -54,7 +54,7 @@ export function dashboard(deps: DashboardDeps & SignInDeps): Router {
   addSignIn(router, deps, (response, view) => send(response, view, null));
   router.use(async (request, response, next) => {
     const visit = await visitOf(deps, request);
-    if (visit === null) return response.redirect(303, `${base()}/sign-in`);
+    if (visit === null) return response.redirect(303, `${base}/sign-in`);
     response.locals['visit'] = visit;
     if (request.method !== 'POST' || request.path === LOGO_UPLOAD) return next();
     if (isFormOf(secretIn(request), formOf(request).text('token'))) return next();
@@ -98,8 +98,8 @@ const headers: RequestHandler = (_request, response, next) => {
 function ownFormsOnly({ publicUrl }: Pick<DashboardDeps, 'publicUrl'>): RequestHandler {
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead || isOwnForm(request, new URL(publicUrl()).origin)) return next();
-    const sentence = `This form was sent from another site. Open ${publicUrl()}${DASHBOARD} instead.\n`;
+    if (isRead || isOwnForm(request, new URL(publicUrl).origin)) return next();
+    const sentence = `This form was sent from another site. Open ${publicUrl}${DASHBOARD} instead.\n`;
     response.status(403).type('text/plain').send(sentence);
   };
 }
@@ -107,8 +107,8 @@ function ownFormsOnly({ publicUrl }: Pick<DashboardDeps, 'publicUrl'>): RequestH
 /** Returns who is signed in; null if nobody is. */
 async function visitOf(deps: DashboardDeps, request: Request): Promise<Visit | null> {
   const secret = secretIn(request);
-  const { db } = deps;
-  const [now, publicUrl] = [deps.now(), deps.publicUrl()];
+  const { db, publicUrl } = deps;
+  const now = deps.now();
   const session = secret === '' ? null : await findSession(db, secret, now);
   if (!session) return null;
   const { id, accountId } = session;
@@ -133,10 +133,10 @@ async function visitOf(deps: DashboardDeps, request: Request): Promise<Visit | n
   };
 }
 
-function addSignOut(router: Router, deps: DashboardDeps, base: () => string): void {
+function addSignOut(router: Router, deps: DashboardDeps, base: string): void {
   const signedOut = (response: Response) => {
-    clearCookie(response, deps.publicUrl());
-    response.redirect(303, `${base()}/sign-in`);
+    clearCookie(response, deps.publicUrl);
+    response.redirect(303, `${base}/sign-in`);
   };
   router.post('/sign-out', async (request, response) => {
     await endSession(deps.db, secretIn(request));

@@ -46,8 +46,8 @@ export function addSignIn(router: Router, deps: DashboardDeps & SignInDeps, send
   router.post(link, limited(deps, 'failure'), async (request, response) => {
     const session = await openSession(deps.db, String(request.params[0]), deps.now());
     if (session === null) return send(response, ended);
-    setCookie(response, deps.publicUrl(), session);
-    const { pathname } = new URL(deps.publicUrl());
+    setCookie(response, deps.publicUrl, session);
+    const { pathname } = new URL(deps.publicUrl);
     response.redirect(303, `${pathname.replace(/\/$/, '')}${DASHBOARD}`);
   });
 }

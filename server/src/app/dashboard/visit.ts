@@ -13,7 +13,7 @@ export interface DashboardDeps {
   blobs: BlobStore;
   dataDir: string;
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /** Somebody who is signed in and asks for a page. */

@@ -31,7 +31,7 @@ export interface MailDeps {
   watch: MailWatch;
   log: Logger;
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 type SystemDeps = Pick<MailDeps, 'db' | 'now' | 'publicUrl'>;
@@ -39,7 +39,7 @@ type SystemDeps = Pick<MailDeps, 'db' | 'now' | 'publicUrl'>;
 const readingOf =
   ({ db, now, publicUrl }: SystemDeps) =>
   (accountId: string): Promise<Reading> =>
-    systemReading({ db, accountId, by: 'mail', scopes: [], now: now(), publicUrl: publicUrl() });
+    systemReading({ db, accountId, by: 'mail', scopes: [], now: now(), publicUrl });
 
 /**
  * Sends due mail, alongside every other process of the database, once it is certain that none dates from

@@ -57,13 +57,13 @@ export interface PreviewDeps {
   blobs: BlobStore;
   renderer: ExportDeps['renderer'];
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /** Reads and decides on behalf of the account, for anyone with the token. */
 function readingOf(deps: PreviewDeps, { accountId }: { accountId: string }, scope: string) {
-  const { db } = deps;
-  const [now, publicUrl] = [deps.now(), deps.publicUrl()];
+  const { db, publicUrl } = deps;
+  const now = deps.now();
   return systemReading({ db, accountId, by: 'preview', scopes: [scope], now, publicUrl });
 }
 

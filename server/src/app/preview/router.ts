@@ -46,7 +46,7 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
  * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`, the same with `.xml`: the token
  * grants access, the slug is for people. `publicUrl` is where browsers reach the pages.
  */
-export function previewRouter(preview: Preview, publicUrl: () => string): Router {
+export function previewRouter(preview: Preview, publicUrl: string): Router {
   const router = Router();
   const decides = preview.decide !== undefined;
   const policy = policyOf(NOTHING_SHOWN, decides);
@@ -63,7 +63,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     const token = String(request.params[0]);
     const page = await preview.page(token);
     if (!page) return nothingHere(response);
-    const rendered = await renderPage({ ...page, ...shown }, pathOf(request, publicUrl(), token));
+    const rendered = await renderPage({ ...page, ...shown }, pathOf(request, publicUrl, token));
     response.setHeader('Content-Security-Policy', policyOf(rendered, decides));
     response.status(status).type('text/html').send(rendered.html);
   };
@@ -128,14 +128,14 @@ const DECISIONS: Readonly<Record<string, Decision>> = { accept: 'Accepted', decl
 function addDecisions(
   router: Router,
   decide: NonNullable<Preview['decide']>,
-  publicUrl: () => string,
+  publicUrl: string,
   showPage: ShowPage,
 ): void {
   router.post(/^\/([\w-]{10,64})\/(accept|decline)$/, (request, response) =>
     orSentence(response, async () => {
       const token = String(request.params[0]);
-      const page = pathOf(request, publicUrl(), token);
-      const { origin } = new URL(publicUrl());
+      const page = pathOf(request, publicUrl, token);
+      const { origin } = new URL(publicUrl);
       if (!isOwnForm(request, origin)) return refuseForeignForm(response, origin + page);
       const decision = DECISIONS[String(request.params[1])];
       const version = Number(request.query['version']);

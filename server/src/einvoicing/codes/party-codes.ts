@@ -1,5 +1,4 @@
-import { isPeppolScheme } from '../../customers/index.js';
-import { isCountry } from '../../platform/geo/country.js';
+import { isCountry, isPeppolScheme } from '../../platform/codes/codes.js';
 import type { Standard } from '../standards.js';
 import { trimmed } from '../xml/element.js';
 

@@ -1,4 +1,4 @@
-import { isQrIban, isSepaIban } from '../../platform/bank/bank.js';
+import { isQrIban, isSepaIban } from '../../platform/codes/codes.js';
 import type { DecimalText, PrintedDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';

@@ -5,7 +5,7 @@ import {
   formatReference,
 } from 'swissqrbill/utils';
 import { nameOf } from '../../addresses/address.rules.js';
-import { compactCode, isQrIban, isSwissIban } from '../../platform/bank/bank.js';
+import { compactCode, isQrIban, isSwissIban } from '../../platform/codes/codes.js';
 import type { PrintedDocument, Seller } from '../document.js';
 import type { ViewContext } from './format.js';
 import { isPayable } from './sections.js';

@@ -10,35 +10,24 @@ export const list = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Checks the address of a database, and returns it unchanged. */
-export function mysqlUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    parseMysqlUrl(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
+/** Checks a text with `parse`, whose error becomes the message, and returns it unchanged. */
+function takenBy(parse: (value: string) => unknown) {
+  return (value: string, context: z.RefinementCtx): string => {
+    try {
+      parse(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+    return value;
+  };
 }
 
-/** Checks the address of a mail relay, and returns it unchanged. */
-export function smtpUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    smtpServer(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
-}
-
-/** Checks the address of a virus scanner, and returns it unchanged. */
-export function clamdUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    clamdAddress(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
-}
+/** The address of a database. */
+export const mysqlUrl = takenBy(parseMysqlUrl);
+/** The address of a relay. */
+export const smtpUrl = takenBy(smtpServer);
+/** The address of a virus scanner. */
+export const clamdUrl = takenBy(clamdAddress);
 
 const LONGEST_PAUSE_S = 604_800;
 

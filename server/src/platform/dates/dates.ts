@@ -1,6 +1,9 @@
 /** A calendar date, `YYYY-MM-DD`, never converted between time zones. */
 export type CalendarDate = string;
 
+/** The clock of this machine, which tests replace. */
+export const systemClock = (): Date => new Date();
+
 const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -47,7 +47,7 @@ export interface ApiDeps {
   log: Logger;
   metrics: Metrics;
   now: () => Date;
-  publicUrl: () => string;
+  publicUrl: string;
 }
 
 /** Fields for the access log, set as they become known. */
@@ -171,7 +171,7 @@ function readingOf(
     // Taken after the body, which may arrive slowly: anything the client read before then is older than
     // this write.
     now: now(),
-    publicUrl: publicUrl(),
+    publicUrl,
     sql,
   };
 }

@@ -1,4 +1,9 @@
-import { fromStoredInstant, fromStoredInstantOrNull, toStoredInstant } from '../dates/dates.js';
+import {
+  fromStoredInstant,
+  fromStoredInstantOrNull,
+  systemClock,
+  toStoredInstant,
+} from '../dates/dates.js';
 import { marks, type Database, type Transaction } from '../db/index.js';
 import { jobStatuses, type JobStatus } from './job.js';
 
@@ -52,10 +57,7 @@ function summaryOf({ name, dueAt, createdAt, updatedAt, ...row }: SummaryRow): J
 }
 
 /** The operations on the jobs of one database. */
-export function createJobOperations(
-  db: Database,
-  now: () => Date = () => new Date(),
-): JobOperations {
+export function createJobOperations(db: Database, now = systemClock): JobOperations {
   async function locked(id: string, tx: Transaction): Promise<JobSummary> {
     const sql = `${SUMMARY} WHERE id = ?${db.forUpdate}`;
     const [row] = await db.select<SummaryRow>(sql, [id], tx);

@@ -1,3 +1,4 @@
+import { systemClock } from '../dates/dates.js';
 import type { Database, Transaction } from '../db/index.js';
 import { createJobRepository } from './job.repository.js';
 import type { NewJob } from './job.js';
@@ -11,7 +12,7 @@ export interface JobQueue {
 }
 
 /** The queue in one database. */
-export function createJobQueue(db: Database, now: () => Date = () => new Date()): JobQueue {
+export function createJobQueue(db: Database, now = systemClock): JobQueue {
   const jobs = createJobRepository(db, now);
   const listeners: (() => void)[] = [];
   return {

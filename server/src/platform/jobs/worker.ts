@@ -1,3 +1,4 @@
+import { systemClock } from '../dates/dates.js';
 import type { Database } from '../db/index.js';
 import type { Logger } from '../log/log.js';
 import { createJobRepository, type JobRepository } from './job.repository.js';
@@ -42,7 +43,7 @@ export class Worker {
   #standsUntil = 0;
 
   constructor(private readonly options: WorkerOptions) {
-    const { db, queue, log, now = () => new Date() } = options;
+    const { db, queue, log, now = systemClock } = options;
     this.#now = now;
     this.#jobs = createJobRepository(db, now);
     this.#concurrency = options.concurrency ?? CONCURRENCY;

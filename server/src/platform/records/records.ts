@@ -1,5 +1,13 @@
 import { checkIfMatch, newIdOf, type Reading, type Work, existing } from '../context/work.js';
-import { instant, integer, type Lock, type RowOf, text, updatedAfter } from '../db/table.js';
+import {
+  instant,
+  integer,
+  type Lock,
+  type RowOf,
+  type Table,
+  text,
+  updatedAfter,
+} from '../db/table.js';
 import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
 import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
@@ -34,6 +42,45 @@ export interface RecordSpec<
   searchedBy(fields: Fields): Searchable;
 }
 
+const keyOf = <Row extends Pick<RecordRow, 'id' | 'accountId'>>(accountId: string, id: string) =>
+  ({ accountId, id }) as Partial<Row>;
+
+/** Finds the rows of one resource by their id, within the account that asks. */
+export function createFinders<Row extends Pick<RecordRow, 'id' | 'accountId' | 'version'>>(
+  table: Table<Row>,
+  name: string,
+) {
+  const find = ({ sql, account }: Reading, id: string, lock?: Lock) =>
+    table.find(sql, keyOf<Row>(account.id, id), lock);
+  /** Locks it until the transaction ends. @throws Problem NOT_FOUND */
+  const lockRow = async (work: Work, id: string) => existing(await find(work, id, 'update'), name);
+
+  return {
+    find: (work: Reading, id: string) => find(work, id),
+    /** @throws Problem NOT_FOUND */
+    get: async (work: Reading, id: string) => existing(await find(work, id), name),
+    /** Finds a row that a stored one refers to; the reference keeps it from being deleted. */
+    async referenced(work: Reading, id: string): Promise<Row> {
+      const row = await find(work, id);
+      if (!row) throw new Error(`The ${name} ${id} of a stored row is missing.`);
+      return row;
+    },
+    /** Prevents changes and deletion until the transaction ends; readers are not blocked. */
+    hold: (work: Work, id: string) => find(work, id, 'share'),
+    lockRow,
+    /**
+     * Locks it until the transaction ends; every change starts with this.
+     *
+     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
+     */
+    async lock(work: Work, id: string): Promise<Row> {
+      const row = await lockRow(work, id);
+      checkIfMatch(work, row.version);
+      return row;
+    },
+  };
+}
+
 /**
  * Reads and writes the records of one resource and account, including search, counts and lists.
  * Resources add what else they need.
@@ -42,9 +89,6 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
   spec: RecordSpec<Row, Fields, Query>,
 ) {
   const { table, resource, name } = spec;
-  const key = (accountId: string, id: string) => ({ accountId, id }) as Partial<Row>;
-  const find = ({ sql, account }: Reading, id: string, lock?: Lock) =>
-    table.find(sql, key(account.id, id), lock);
   const searchable = (accountId: string, id: string, fields: Fields) => ({
     accountId,
     resource,
@@ -53,21 +97,7 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
   });
 
   return {
-    find: (work: Reading, id: string) => find(work, id),
-    /** @throws Problem NOT_FOUND */
-    get: async (work: Reading, id: string) => existing(await find(work, id), name),
-    /** Prevents changes and deletion until the transaction ends; readers are not blocked. */
-    hold: (work: Work, id: string) => find(work, id, 'share'),
-    /**
-     * Locks it until the transaction ends; every change starts with this.
-     *
-     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
-     */
-    async lock(work: Work, id: string): Promise<Row> {
-      const row = existing(await find(work, id, 'update'), name);
-      checkIfMatch(work, row.version);
-      return row;
-    },
+    ...createFinders(table, name),
 
     insert(work: Work, fields: Fields): Row {
       const accountId = work.account.id;
@@ -98,12 +128,12 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
         updatedAt: updatedAfter(updatedAt, work.now),
       };
       const change: Partial<RecordRow> = Object.assign(own, spec.columnsOf(fields, row));
-      table.update(work.sql, key(accountId, id), change as Partial<Row>);
+      table.update(work.sql, keyOf<Row>(accountId, id), change as Partial<Row>);
       return { ...row, ...change };
     },
 
     remove({ sql }: Work, row: Row): void {
-      table.remove(sql, key(row.accountId, row.id));
+      table.remove(sql, keyOf<Row>(row.accountId, row.id));
       removeTerms(sql, row.id);
       countRecord(sql, resource, row, -1);
     },

@@ -1,44 +1,15 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clamd, clamdAddress } from './clamd.js';
+import { startClamd, type TestClamd } from './testing/clamd.js';
 
-/** A stub of clamd: reads INSTREAM to its end, then replies depending on the content. */
-function answerTo(socket: Socket): void {
-  let received = Buffer.alloc(0);
-  socket.on('data', (chunk: Buffer) => {
-    received = Buffer.concat([received, chunk]);
-    const command = 'zINSTREAM\0';
-    let at = command.length;
-    if (received.length < at || received.subarray(0, at).toString() !== command) return;
-    const parts: Buffer[] = [];
-    while (received.length >= at + 4) {
-      const length = received.readUInt32BE(at);
-      at += 4;
-      if (length === 0) return finish(Buffer.concat(parts).toString());
-      if (received.length < at + length) return;
-      parts.push(received.subarray(at, at + length));
-      at += length;
-    }
-  });
-  const finish = (content: string): void => {
-    if (content.includes('SILENT')) return void socket.end();
-    if (content.includes('TOO LONG'))
-      return void socket.end('INSTREAM size limit exceeded. ERROR\0');
-    socket.end(content.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
-  };
-}
-
-let server: Server;
-let port = 0;
+let server: TestClamd;
 beforeAll(async () => {
-  server = createServer(answerTo);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  server = await startClamd();
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => server.close());
 
-const scan = (text: string) => clamd({ host: '127.0.0.1', port }).scan(Buffer.from(text));
+const scan = (text: string) =>
+  clamd({ host: '127.0.0.1', port: server.port }).scan(Buffer.from(text));
 
 describe('clamd', () => {
   it('says whether a file is clean or infected, and by what', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactCode, ibanFault, isRoutingNumber } from './bank.js';
+import { compactCode, ibanFault, isPeppolScheme, isRoutingNumber } from './codes.js';
 
 /** ISO 13616 again, with integer arithmetic: independent of the library. */
 function remainder(iban: string): bigint {
@@ -92,4 +92,16 @@ describe('a routing number', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['0002', true],
+  ['0183', true],
+  ['0184', true],
+  ['9959', true],
+  ['', false],
+  ['0088 ', false],
+  ['9906', false],
+])('%j is a Peppol scheme: %s', (code, expected) => {
+  expect(isPeppolScheme(code)).toBe(expected);
 });
