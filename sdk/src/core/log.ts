@@ -12,7 +12,7 @@ interface Attempt {
 
 declare const redacting: unique symbol;
 
-/** Made by `logTo`, which redacts; no other function gets to see what the client tells. */
+/** Made by `logTo`, which redacts; no other function receives what the client logs. */
 export interface Log {
   (attempt: Attempt): void;
   readonly [redacting]: true;
@@ -122,7 +122,7 @@ function headersOf(response: Response | undefined, names: string[]): Record<stri
   return Object.fromEntries(found);
 }
 
-/** Streams and uploads are not read: a log must not hold up what it tells of. */
+/** Streams and uploads are not read: logging must not delay the request. */
 function bodyOf(message: Request | Response, print: (body: unknown) => void): void {
   if (!/json/.test(message.headers.get('Content-Type') ?? '')) return;
   message

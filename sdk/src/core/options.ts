@@ -2,7 +2,7 @@ import type { Middleware } from 'openapi-fetch';
 import type { FakturaError } from './errors.js';
 import type { Log } from './log.js';
 
-/** What a failed attempt tells before the call waits and tries again. */
+/** What is reported about a failed attempt before the call waits and retries. */
 export interface RetryEvent {
   /** Number of the attempt that failed; the first one is 1. */
   attempt: number;

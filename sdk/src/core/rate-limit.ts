@@ -1,4 +1,4 @@
-/** The rate limit of one operation, as the service told it with an answer. */
+/** The rate limit of one operation, as reported in a response of the service. */
 export interface RateLimit {
   /** Requests allowed in 60 seconds. */
   limit: number;

@@ -19,7 +19,7 @@ export function delayBeforeRetry(
   const { maxRetries, maxRetryDelay, endsAt } = progress;
   const asked = askedBy(failure);
   const running = failure.code === 'IDEMPOTENCY_IN_PROGRESS';
-  // Never earlier than told: timers may fire early, and clients should not march in step.
+  // Never earlier than requested: timers may fire early, and clients should not retry in lockstep.
   const requested = (asked || (running ? 1000 : 0)) * (1 + Math.random() / 25) + 2;
   if (asked > maxRetryDelay || maxRetries === 0) return undefined;
   if (running) {

@@ -97,7 +97,7 @@ export interface AccountChange {
 type OnChange = (tx: Transaction, change: AccountChange) => void;
 
 /**
- * Changes settings of a live account and its test account; calls `told` if anything differs. @throws
+ * Changes settings of a live account and its test account; calls `onChange` if anything differs. @throws
  * AccountError
  */
 export async function changeAccount(

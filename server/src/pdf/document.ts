@@ -122,7 +122,7 @@ export interface Transaction {
 export interface Cancellation {
   number: string;
   at: InstantText;
-  /** `BillingError` and its kin. */
+  /** `BillingError` and so on. */
   reason: string;
   /** The seller's explanation. */
   notes: string | null;
@@ -132,7 +132,7 @@ export interface Cancellation {
 export interface Credit {
   type: 'Refund' | 'Cancellation';
   invoice: { number: string | null; date: DateText };
-  /** `BillingError` and its kin. */
+  /** `BillingError` and so on. */
   reason: string;
   /** How a refund is paid out. */
   method: string | null;
