@@ -112,7 +112,7 @@ async function journeysOf(call: Call): Promise<Journey[]> {
 }
 
 /** Other work of the server may fall into a measurement; the least of these does without. */
-const ROUNDS = 5;
+const ROUNDS = 15;
 
 /**
  * Counts statements and round trips of one warm request of each journey, without and with an
