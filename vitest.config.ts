@@ -20,24 +20,32 @@ const shared = {
   isolate: false,
 };
 
-// MariaDB has all of them, and SQLite what is stored, listed and counted, unless all is asked for.
+// MariaDB has all of them, and SQLite what is created, listed and counted, unless all is asked for.
 const onOneEngine = [
   'test/contract/hostile/**',
-  'test/contract/proofs/{e-invoice-totals,one-computation,printed-fields,today-in-its-zone}.test.ts',
-  'test/contract/*/{get,replace,delete,export,send,upload,rename}*.test.ts',
+  'test/contract/proofs/{currency-digits,e-invoice-totals,one-computation,one-event-per-change}.test.ts',
+  'test/contract/proofs/{printed-fields,today-in-its-zone}.test.ts',
+  'test/contract/*/{get,update,replace,delete,export,send,upload,rename}*.test.ts',
 ];
 
 // What every operation answers to a limit and to a fault: on one engine, unless all is asked for.
 const ofEachEngine = full ? ['test/conformance/{faults,rate-limits}.test.ts'] : [];
 
-// They install what they run, or run it for long.
-const longPackaging = ['test/packaging/{sdk-other-runtimes,sdk-memory}.test.ts'];
+// They install, compile or restart much for what quicker tests prove at its core.
+const long = [
+  'test/packaging/{sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
+  'test/operations/{file-store-kills,mail-load,private-files,unwritable}.test.ts',
+  'test/mock/curl-samples.test.ts',
+  'server/src/pdf/{hanging-document,tagged}.test.ts',
+];
 
 // They need an S3, which is more to install than the rest.
 const withS3 = [
   'server/src/platform/blobs/s3-driver.test.ts',
   'test/operations/file-store-s3.test.ts',
 ];
+
+const atFullLength = full ? [] : [...long, ...withS3];
 
 /**
  * As few projects as there are environments: each loads and compiles the sources anew. The groups of
@@ -57,7 +65,7 @@ export default defineConfig({
             '{openapi,sdk,server,mock}/src/**/*.test.ts',
             'test/{conformance,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
-          exclude: [...ofEachEngine, ...(full ? [] : withS3)],
+          exclude: [...ofEachEngine, ...atFullLength],
           globalSetup: ['test/harness/shared-mariadb-setup.ts', 'test/harness/scratch-setup.ts'],
         },
       },
@@ -85,7 +93,7 @@ export default defineConfig({
           ...shared,
           name: 'programs',
           include: ['test/{operations,packaging}/**/*.test.ts'],
-          exclude: full ? [] : [...withS3, ...longPackaging],
+          exclude: atFullLength,
           setupFiles: ['test/operations/end-programs.ts'],
           globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
         },

@@ -3671,10 +3671,10 @@ export interface components {
              */
             path: string;
             /**
-             * @description What is wrong with it. The values from TOTAL_NEGATIVE on repeat the code of the response, if that error concerns a member, such as TOTAL_NEGATIVE at `/items`.
+             * @description What is wrong with it. The last values repeat the code of the response, if that error concerns a member, such as TOTAL_NEGATIVE at `/items`.
              * @example TOO_SMALL
              */
-            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | (string & {});
+            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_EXCEEDS_BALANCE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | (string & {});
             /**
              * @description What is wrong, for people to read after the name of the member.
              * @example must be greater than 0
@@ -6086,7 +6086,7 @@ export interface components {
              * @description Identifies the error; branch on it. Only 429 has none. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only from paths that do not support the method.
              * @example INVOICE_ALREADY_PAID
              */
-            code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | (string & {});
+            code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'EINVOICING_NOT_ENABLED' | 'FORBIDDEN_SCOPE' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'MAIL_SENDING_SUSPENDED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'CREDIT_NOTE_ISSUED' | 'CURRENCY_LOCKED' | 'CUSTOMER_IN_USE' | 'IDEMPOTENCY_IN_PROGRESS' | 'INVOICE_ALREADY_PAID' | 'INVOICE_CANCELED' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_NOT_ISSUED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'STATUS_CONFLICT' | 'TOO_MANY' | 'PRECONDITION_FAILED' | 'FILE_TOO_LARGE' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'EINVOICE_INVALID' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_EXCEEDS_BALANCE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'VALIDATION_FAILED' | 'INTERNAL' | 'UNAVAILABLE' | (string & {});
             /**
              * @description What went wrong, for people to read. The wording may change.
              * @example The invoice has nothing left to pay.
@@ -6747,7 +6747,7 @@ export interface components {
             subject: string;
             /**
              * @description When it will be sent; null if it is sent now.
-             * @example 2026-11-23T08:00:00.000Z
+             * @example 2035-01-15T08:00:00.000Z
              */
             scheduledFor: components["schemas"]["Timestamp"] | null;
             /**
@@ -6762,7 +6762,7 @@ export interface components {
          *       "email": "ap@acme.example",
          *       "subject": "Your invoice INV-2026-00042",
          *       "body": "<p>Dear team, please find our invoice attached.</p>",
-         *       "date": "2026-11-23"
+         *       "date": "2035-01-15"
          *     }
          */
         SendRequest: {
@@ -6784,7 +6784,7 @@ export interface components {
             body?: string | null;
             /**
              * @description Schedules the send for 09:00 on that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or canceling the document drops the scheduled mail.
-             * @example 2026-11-23
+             * @example 2035-01-15
              */
             date?: components["schemas"]["CalendarDate"] | null;
         };

@@ -24,9 +24,10 @@ export function readDocument(base) {
 
 /** Every operation with its resource. */
 export function readOperations(base) {
-  return operationsOf(readDocument(base)).map(({ id, operation }) => ({
+  return operationsOf(readDocument(base)).map(({ id, operation, parameters }) => ({
     id,
     operation,
+    parameters,
     resource: operation.tags[0].toLowerCase(),
   }));
 }

@@ -6,7 +6,8 @@ import { parse } from 'yaml';
 import { resolve } from './document.mjs';
 
 /**
- * The documented errors, by code: schema name, status, title, and whether the code has details.
+ * The documented errors, by code: schema name, status, title, whether the code has details, and
+ * whether members have it too.
  * Read from the files, because a few codes come from outside the operations (405, file links).
  */
 export function readErrors(base) {
@@ -29,6 +30,7 @@ function describe(name, schema) {
     status: own.status?.const,
     title: own.title?.const,
     hasDetails: own.details !== undefined,
+    isOfMember: own.errors?.example?.some(({ code }) => code === own.code.const) ?? false,
   };
 }
 
@@ -36,6 +38,14 @@ function describe(name, schema) {
 function membersOf(schema) {
   const parts = [schema, ...(schema.allOf ?? [])];
   return Object.assign({}, ...parts.map((part) => part.properties ?? {}));
+}
+
+/** Lists every code in `Problem`, and in `FieldError` those of members: each is written once, in its file. */
+export function addErrorCodes({ components: { schemas } }, errors) {
+  const { Problem, FieldError } = schemas;
+  Problem.properties.code['x-extensible-enum'] = errors.map(({ code }) => code);
+  const ofMembers = errors.filter(({ isOfMember }) => isOfMember).map(({ code }) => code);
+  FieldError.properties.code['x-extensible-enum'].push(...ofMembers);
 }
 
 /** The document with the schemas of the codes that no operation answers with. */

@@ -5,7 +5,7 @@ import { bundleDocument } from './bundle.mjs';
 import { withCodeSamples } from './code-samples.mjs';
 import { compileDocument } from './compile.mjs';
 import { eInvoiceRules } from './e-invoice-rules.mjs';
-import { readErrors, withEveryError } from './error-schemas.mjs';
+import { addErrorCodes, readErrors, withEveryError } from './error-schemas.mjs';
 import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
 import { requestDocument } from './requests.mjs';
@@ -18,9 +18,10 @@ import { root } from '../process.mjs';
 /** Every generated file with its content, by path from the root. */
 export async function generatedFiles() {
   const document = await bundleDocument();
+  const errors = readErrors(root);
+  addErrorCodes(document, errors);
   addTextPatterns(document);
   compileDocument(document);
-  const errors = readErrors(root);
   const complete = withEveryError(document, errors);
   const shown = await withCodeSamples(document);
   const schemas = await sdkTypes(complete);

@@ -114,7 +114,7 @@ async function journeysOf(call: Call): Promise<Journey[]> {
 }
 
 /** Other work of the server may add to a measurement, so the lowest of several is used. */
-const ROUNDS = 5;
+const ROUNDS = 15;
 
 /**
  * Counts statements and round trips of one warm request of each kind, without and with an

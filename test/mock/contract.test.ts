@@ -9,6 +9,8 @@ import { useMock } from './client.js';
 const { operations, resolve } = contract();
 const { call } = useMock();
 
+const seeds = process.env['FAKTURA_FULL'] === '1' ? ['a', 'b', 'c'] : ['a'];
+
 /** A request built from the operation's examples. */
 function requestOf(operation: Operation, example?: unknown): [string, CallOptions] {
   const id = String(operation.parameters.find(({ name }) => name === 'id')?.example ?? '');
@@ -104,7 +106,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     });
 
     it('generates data that matches the document', async () => {
-      for (const seed of ['a', 'b', 'c']) {
+      for (const seed of seeds) {
         const { reply, problems } = await ask(operation, { prefer: `dynamic=true, seed=${seed}` });
         expect([reply.status, ...problems]).toEqual([successOf(operation)]);
         const again = await ask(operation, { prefer: `dynamic=true, seed=${seed}` });

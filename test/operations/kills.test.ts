@@ -10,7 +10,7 @@ import { faktura, freshFolder, serve } from './program.js';
 import type { Environment, Running } from './program.js';
 
 /** On each database. */
-const kills = process.env['FAKTURA_FULL'] === '1' ? 100 : 3;
+const kills = process.env['FAKTURA_FULL'] === '1' ? 100 : 2;
 /** Chains of writes that run at the same time. */
 const chains = 4;
 

@@ -72,10 +72,13 @@ export interface FakturaServer {
   close(): Promise<void>;
 }
 
+/** Requests that waited for the start come first, and a process that ends at once compiles nothing. */
+const WARM_UP_AFTER_MS = 2_000;
 /** About the time to compile one operation. */
 const WARM_UP_PAUSE_MS = 20;
 
 async function warmUpAll(isStopping: () => boolean): Promise<void> {
+  await sleep(WARM_UP_AFTER_MS, undefined, { ref: false });
   for (const operation of allOperations()) {
     if (isStopping()) return;
     await warmUp(operation);

@@ -1,3 +1,5 @@
+import { contract, type Schema } from '../../harness/document.js';
+
 /**
  * A rule that the document describes in words because schemas cannot express it: a request that the
  * schemas accept may be rejected with 422 because of it.
@@ -20,7 +22,7 @@ const below = (places: readonly string[], member: string): string[] =>
 const charges = ['/discount', '/extraCharges', '/extraFields/n', '/taxes/n'];
 const values = [...below(charges, 'value'), '/items/n/discount/value', '/items/n/taxes/n/value'];
 
-export const describedRules: readonly DescribedRule[] = [
+const byHand: readonly DescribedRule[] = [
   {
     code: 'INCOMPLETE',
     paths: [...addresses, ...below(addresses, 'lastName')],
@@ -142,29 +144,24 @@ export const describedRules: readonly DescribedRule[] = [
     reason: 'every computed amount stays within 999,999,999,999.99',
   },
   {
-    code: 'TOTAL_BELOW_PAID',
-    paths: ['/items'],
-    reason: 'a document asks for at least what was received',
-  },
-  {
     code: 'PAYMENT_EXCEEDS_BALANCE',
     paths: ['/amount', '/status', ''],
     reason: 'nothing is received beyond the balance',
   },
   {
-    code: 'REFUND_EXCEEDS_PAYMENT',
-    paths: ['/amount'],
-    reason: 'nothing goes back beyond what came in',
+    code: 'IN_PAST',
+    paths: ['/date'],
+    reason: 'a mail is sent today or later',
   },
   {
-    code: 'STATUS_NOT_APPLICABLE',
-    paths: ['/status'],
-    reason: 'an estimate is never paid, so it has no status of payments',
+    code: 'RECIPIENT_MISSING',
+    paths: ['/sendNotification'],
+    reason: 'a mail needs an address, and the customer has none',
   },
   {
-    code: 'IDEMPOTENCY_KEY_REUSED',
-    paths: ['^idempotency-key'],
-    reason: 'a key belongs to one request',
+    code: 'RECIPIENT_SUPPRESSED',
+    paths: ['/sendNotification'],
+    reason: 'nothing goes to an address that bounced or complained',
   },
   {
     code: 'INVALID_VALUE',
@@ -172,3 +169,28 @@ export const describedRules: readonly DescribedRule[] = [
     reason: 'a zone must be one of the IANA database',
   },
 ];
+
+interface ProblemPart {
+  properties?: {
+    code?: { const?: string };
+    errors?: { example?: { path: string; code: string }[] };
+  };
+}
+
+/** Errors with a code of their own, at the members that the examples of their schemas name. */
+function ofErrors(): DescribedRule[] {
+  const { components } = contract().document as { components: { schemas: Record<string, Schema> } };
+  return Object.values(components.schemas).flatMap(({ description, allOf = [] }) =>
+    (allOf as ProblemPart[]).flatMap(({ properties: { code: own, errors } = {} }) =>
+      (errors?.example ?? [])
+        .filter(({ code }) => code === own?.const)
+        .map(({ path, code }) => ({
+          code,
+          paths: [path.replaceAll(/\/\d+(?=\/|$)/g, '/n')],
+          reason: String(description),
+        })),
+    ),
+  );
+}
+
+export const describedRules: readonly DescribedRule[] = [...byHand, ...ofErrors()];

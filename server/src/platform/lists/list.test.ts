@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../../app/testing/services.js';
+import { customerTable } from '../../customers/customer.repository.js';
 import { testEngines } from '../db/testing/engines.js';
 import { newId } from '../ids/id.js';
 import type { QueryOf } from '../context/operation.js';
@@ -182,7 +183,7 @@ describe.each(testEngines())('a large list on $name', (engine) => {
     await run(async (tx) => {
       for (let start = 0; start < rest.length; start += 500) {
         const ids = rest.slice(start, start + 500);
-        const names = Object.keys(columns);
+        const names = customerTable.columns;
         const marks = (count: number, of: number) =>
           Array.from({ length: of }, () => `(${Array(count).fill('?').join(', ')})`).join(', ');
         await db.execute(

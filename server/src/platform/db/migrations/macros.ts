@@ -17,13 +17,29 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
+ * A member of a JSON column as a column of its own. VIRTUAL, because SQLite adds no STORED column to a
+ * table with rows; a row whose JSON is damaged has no value, and stops no migration.
+ */
+function memberColumn(column: string, path: string, size: string, engine: Engine): string {
+  const isSqlite = engine === 'sqlite';
+  const value = `${isSqlite ? 'json_extract' : 'JSON_VALUE'}(${column}, '$.${path}')`;
+  const type = isSqlite ? 'TEXT' : `VARCHAR(${size})`;
+  return `${type} GENERATED ALWAYS AS (CASE WHEN JSON_VALID(${column}) THEN ${value} END) VIRTUAL`;
+}
+
+/**
  * Expands the macros of a migration for one engine: `{id}`, `{text:N}`, `{long}`, `{json}`, `{amount}`,
  * `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}`, `{sequence}` (numbers rows in insertion order;
- * SQLite has `rowid` for that) and, at the end of CREATE TABLE, `{table}`, which makes every text column
- * compare by bytes and without padding.
+ * SQLite has `rowid` for that), `{member:address.country:2}` (a text inside a JSON column, with its
+ * length) and, at the end of CREATE TABLE, `{table}`, which makes every text column compare by bytes and
+ * without padding.
  */
 export function expandMacros(sql: string, engine: Engine): string {
-  return sql.replace(/\{(\w+)(?::(\d+))?\}/g, (macro, name: string, size?: string) => {
+  const members = sql.replace(
+    /\{member:(\w+)\.([\w.]+):(\d+)\}/g,
+    (_, column: string, path: string, size: string) => memberColumn(column, path, size, engine),
+  );
+  return members.replace(/\{(\w+)(?::(\d+))?\}/g, (macro, name: string, size?: string) => {
     if (name === 'table') {
       if (engine === 'sqlite') return '';
       return `ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${COLLATION[engine]}`;

@@ -26,6 +26,12 @@ describe('the macros of a migration', () => {
       'CREATE UNIQUE INDEX IF NOT EXISTS a_c ON a (b, c)',
     ]);
   });
+  it('make a column of a member of JSON', () => {
+    const sql = 'ALTER TABLE a ADD COLUMN country {member:address.country:2}';
+    expect(expandMacros(sql, 'mysql')).toContain(
+      "country VARCHAR(2) GENERATED ALWAYS AS (CASE WHEN JSON_VALID(address) THEN JSON_VALUE(address, '$.country') END) VIRTUAL",
+    );
+  });
   it('must be known', () => {
     expect(() => expandMacros('{decimal}', 'sqlite')).toThrow('{decimal}');
   });
@@ -56,6 +62,27 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     expect(await migrate(db)).toEqual([]);
     expect(await migrationsPending(db)).toBe(false);
   }, 30_000);
+
+  it('can make a column of a member of JSON, for the rows that are there as for new ones', async () => {
+    const db = await engine.open();
+    const insert = (rows: readonly (readonly [number, string | null])[]) =>
+      db.transaction(async (tx) => {
+        for (const row of rows) {
+          await db.execute('INSERT INTO people (id, address) VALUES (?, ?)', [...row], tx);
+        }
+      });
+    add('01', 'CREATE TABLE IF NOT EXISTS people (\n  id {int},\n  address {json}\n) {table}');
+    await migrate(db, folder);
+    const rows = ['{"country":"DE"}', '{"country":null}', '{}', 'no JSON', null];
+    await insert(rows.map((address, index) => [index, address] as const));
+    add('02', 'ALTER TABLE people ADD COLUMN country {member:address.country:20}');
+    add('03', 'CREATE INDEX people_by_country ON people (country, id)');
+    await migrate(db, folder);
+    await insert([[5, JSON.stringify({ country: 'a "b" \\ ünï null' })]]);
+    expect(await db.select('SELECT country FROM people ORDER BY id', [])).toEqual(
+      ['DE', null, null, null, null, 'a "b" \\ ünï null'].map((country) => ({ country })),
+    );
+  });
 
   it('run once when several processes start together', async () => {
     cpSync(migrationsFolder, folder, { recursive: true });
