@@ -57,10 +57,13 @@ describe('a mail', () => {
     ['hour', '30 recipients an hour', 'later'],
     ['day', 'The account may mail 60 recipients in 24 hours', 'later'],
     ['week', '150 recipients in 7 days', 'later'],
-  ] as const)('that exceeds %s gets an error with the limit and what to do', (scope, limit, advice) => {
-    const refused = refusal(() => checkCaps(caps, { [scope]: { used: 2000, cost: 1 } }));
-    expect(refused?.code).toBe('SEND_LIMIT_REACHED');
-    expect(refused?.message).toContain(limit);
-    expect(refused?.message).toContain(advice);
-  });
+  ] as const)(
+    'that exceeds %s gets an error with the limit and what to do',
+    (scope, limit, advice) => {
+      const refused = refusal(() => checkCaps(caps, { [scope]: { used: 2000, cost: 1 } }));
+      expect(refused?.code).toBe('SEND_LIMIT_REACHED');
+      expect(refused?.message).toContain(limit);
+      expect(refused?.message).toContain(advice);
+    },
+  );
 });
