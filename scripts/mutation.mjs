@@ -8,7 +8,7 @@ import { root } from './process.mjs';
 const BAR = 85;
 
 const help = `
-Usage: npm run mutation [-- --only <folder>] [--fresh]
+Usage: npm run mutation [-- --only <folder> [--use-cases]] [--fresh]
 
 Changes the rules (server/src/**/*.rules.ts) in one place at a time, and runs the tests beside them,
 which need no database: a mutant that no test notices has survived. Prints the mutants that survived,
@@ -16,12 +16,20 @@ the score of each folder and, in the last line, that of all; ends with code 1 be
 of modules are not changed, since each would run every test. Takes about a quarter of an hour on two
 quiet cores; what has not changed since the run before is taken from it.
   --only <folder>   only the rules below server/src/<folder>, for example amounts
+  --use-cases       the use cases of the folder instead, judged by its contract tests on SQLite and
+                    the tests beside them; those of payments take five minutes
   --fresh           run all mutants again
 `;
 
 const sources = join(root, 'server/src');
 const kept = join(root, '.cache/mutation');
-const results = join(kept, 'results.json');
+const results = (kind) => join(kept, `${kind}.json`);
+
+/** A use case is named by what it does: `create-payment.ts`. */
+const isChanged = {
+  rules: (file) => file.endsWith('.rules.ts'),
+  'use-cases': (file) => /(^|\/)[a-z]+(-[a-z]+)+\.ts$/.test(file),
+};
 
 function folderOf(args) {
   const at = args.indexOf('--only');
@@ -32,29 +40,29 @@ function folderOf(args) {
 }
 
 /** Files below a folder of the server, as paths from the root with slashes. */
-function filesBelow(folder, ending) {
+function filesBelow(folder, isWanted) {
   const from = join(sources, folder);
   if (!existsSync(from)) return [];
   return readdirSync(from, { recursive: true })
-    .filter((file) => file.endsWith(ending))
+    .filter(isWanted)
     .map((file) => relative(root, join(from, file)).replaceAll('\\', '/'));
 }
 
 /** One mutant at a time in copies of the repository, which are removed in the end. */
-async function runMutants(mutate, force) {
+async function runMutants(mutate, kind, force) {
   const { Stryker } = await import('@stryker-mutator/core');
   return new Stryker({
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/mutation/vitest.config.mjs' },
+    vitest: { configFile: `scripts/mutation/${kind}.config.mjs` },
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
     concurrency: 2,
     // A machine that is busy with something else is no endless loop.
     timeoutMS: 30_000,
     incremental: true,
-    incrementalFile: results,
+    incrementalFile: results(kind),
     force,
     tempDirName: join(kept, 'copies'),
     ignorePatterns: ['.cache', 'data', 'dist', 'docs'],
@@ -66,8 +74,9 @@ async function runMutants(mutate, force) {
 
 /** A test file that cannot be loaded has no tests, and its mutants would only seem to survive. */
 function refuseMissingTests(folder) {
-  const { testFiles } = JSON.parse(readFileSync(results, 'utf8'));
-  const missing = filesBelow(folder, '.rules.test.ts').filter((file) => !(file in testFiles));
+  const { testFiles } = JSON.parse(readFileSync(results('rules'), 'utf8'));
+  const tests = filesBelow(folder, (file) => file.endsWith('.rules.test.ts'));
+  const missing = tests.filter((file) => !(file in testFiles));
   if (missing.length > 0) throw new Error(`No test ran of ${missing.join(', ')}.`);
 }
 
@@ -103,14 +112,19 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     const folder = folderOf(args);
-    refuseUnknown(args, ['--only', folder, '--fresh']);
-    const files = filesBelow(folder, '.rules.ts');
-    if (files.length === 0) throw new Error(`There are no rules below server/src/${folder}.`);
+    refuseUnknown(args, ['--only', folder, '--use-cases', '--fresh']);
+    const kind = args.includes('--use-cases') ? 'use-cases' : 'rules';
+    if (kind === 'use-cases' && folder === '')
+      throw new Error('--use-cases needs --only <folder>.');
+    const files = filesBelow(folder, isChanged[kind]);
+    if (files.length === 0) throw new Error(`There are no ${kind} below server/src/${folder}.`);
     const { setup } = await import('./setup.mjs');
-    await setup('mock');
+    await setup(kind === 'rules' ? 'mock' : 'test');
+    // The configuration of the tests is read in other processes.
+    process.env.FAKTURA_MUTATED = folder;
     const began = Date.now();
-    const all = await runMutants(files, args.includes('--fresh'));
-    refuseMissingTests(folder);
+    const all = await runMutants(files, kind, args.includes('--fresh'));
+    if (kind === 'rules') refuseMissingTests(folder);
     // The results of the run before are given too, of files that were not asked for.
     const mutants = all
       .map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))

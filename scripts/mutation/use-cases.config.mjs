@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+const folder = process.env.FAKTURA_MUTATED;
+
+/** What judges a mutant of a use case: the contract tests of its resource on SQLite, and those beside it. */
+export default defineConfig({
+  test: {
+    include: [`test/contract/${folder}/**/*.test.ts`, `server/src/${folder}/**/*.test.ts`],
+    env: { DB: 'sqlite' },
+    globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+  },
+});
