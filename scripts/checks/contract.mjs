@@ -24,10 +24,9 @@ export function readDocument(base) {
 
 /** Every operation with its resource. */
 export function readOperations(base) {
-  return operationsOf(readDocument(base)).map(({ id, operation, parameters }) => ({
+  return operationsOf(readDocument(base)).map(({ id, operation }) => ({
     id,
     operation,
-    parameters,
     resource: operation.tags[0].toLowerCase(),
   }));
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { sdkSample } from '../generate/code-samples.mjs';
 import { resolve } from '../generate/document.mjs';
@@ -8,19 +7,17 @@ import { readDocument, readOperations } from './contract.mjs';
 import { filesBelow, memberNames } from './source.mjs';
 
 /**
- * Each operationId has exactly one route, one contract test, which names its filters, and in the
- * document a code sample of the SDK and an example of its answer.
+ * Each operationId has exactly one route, one contract test, and in the document a code sample of
+ * the SDK and an example of its answer.
  */
 export function checkOperations(base = root) {
   const operations = readOperations(base);
   const routes = placesOf(base, filesBelow(base, 'server/src', /\.routes\.ts$/));
   const tests = filesBelow(base, 'test/contract', /\.test\.ts$/);
   const document = readDocument(base);
-  const shared = sharedParameters(base, document);
   return operations.flatMap((operation) => [
     ...routeProblems(operation, routes.get(operation.id) ?? []),
     ...testProblems(operation, tests),
-    ...filterProblems(base, operation, tests, shared),
     ...sampleProblems(operation),
     ...(hasExample(document, operation) ? [] : [`${operation.id} has no example of its success`]),
   ]);
@@ -53,21 +50,6 @@ function testProblems({ id, resource }, tests) {
   return found.length === 1 && found[0] === wanted
     ? []
     : [`${wanted} is missing or not the only one`];
-}
-
-/** Names of those that many operations have, and which one test asks of all. */
-function sharedParameters(base, { components }) {
-  const files = filesBelow(base, 'openapi/common/parameters', /\.yaml$/);
-  return new Set(files.map((file) => components.parameters[basename(file, '.yaml')].name));
-}
-
-function filterProblems(base, { id, resource, parameters }, tests, shared) {
-  const own = parameters.filter((one) => one.in === 'query' && !shared.has(one.name));
-  const files = tests.filter((file) => file.startsWith(`test/contract/${resource}/${id}.`));
-  const text = files.map((file) => readFileSync(join(base, file), 'utf8')).join('\n');
-  return own
-    .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text))
-    .map(({ name }) => `no test of ${id} in test/contract/${resource} uses ?${name}`);
 }
 
 function hasExample(document, { operation }) {

@@ -22,25 +22,27 @@ export function checkedFetch(target: 'server' | 'mock' = 'server'): typeof fetch
   return async (input, init) => {
     const request = new Request(input, init);
     const response = await fetch(request.clone());
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(`${base}/`)) return response;
-    await hold(request.method, pathname.slice(base.length), response, target);
+    const url = new URL(request.url);
+    if (url.pathname.startsWith(`${base}/`)) await hold(request.method, url, response, target);
     return response;
   };
 }
 
 async function hold(
   method: string,
-  pathname: string,
+  url: URL,
   response: Response,
   target: 'server' | 'mock',
 ): Promise<void> {
   const { status, headers } = response;
+  const pathname = url.pathname.slice(base.length);
   const body = new Uint8Array(await response.clone().arrayBuffer());
   const { operation, problems } = checkAnswer({ method, pathname, status, headers, body });
   if (problems.length > 0) throw new NotAsDocumented(`${method} ${pathname}`, status, problems);
   if (operation !== undefined && target === 'server') {
     record(operation.id, status, codeOf(headers, body));
+    if (response.ok)
+      for (const name of url.searchParams.keys()) record(operation.id, status, `?${name}`);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   describeMatrix,
   ENGINES,
   matrixOf,
+  parameterMatrixOf,
   readRecords,
   summarise,
 } from './matrix.js';
@@ -15,8 +16,10 @@ import { recordFolder } from './recorder.js';
 export type Extent = 'part' | 'gate' | 'full';
 
 const CODES = 'error codes of operations';
+const PARAMETERS = 'query parameters';
 
-const ADVICE = `Write a test for each answer and error code: docs/recipes/error-code.md, step 5, says where.
+const ADVICE = `Write a contract test for each answer, error code and parameter: docs/recipes/error-code.md, step 5,
+says where.
 What an operation cannot answer comes out of its responses in openapi/; what no test can provoke goes
 into test/conformance/exceptions.ts, with its reason.`;
 
@@ -37,10 +40,19 @@ export function reportOf(
   );
   // A run of a few groups does not see most responses, which is expected.
   const show = extent === 'part' ? summarise : describeMatrix;
-  const lines = [show(all.answers), `Of them ${figures.join(', ')}.`, show(all.codes, CODES)];
+  // Tests without an engine send made-up parameters, which prove nothing.
+  const sent = ENGINES.flatMap((engine) => [...readRecords(folder, engine)]);
+  const parameters = parameterMatrixOf(operations, new Set(sent));
+  const lines = [
+    show(all.answers),
+    `Of them ${figures.join(', ')}.`,
+    show(all.codes, CODES),
+    show(parameters, PARAMETERS),
+  ];
   const gates = extent === 'full' ? [all, ...byEngine] : [all];
   const open = gates
     .flatMap(({ answers, codes }) => [answers, codes])
+    .concat(parameters)
     .flatMap(({ missing, needless }) => [...missing, ...needless]);
   if (extent === 'part' || open.length === 0) return { lines, isOpen: false };
   if (extent === 'full') {

@@ -70,6 +70,19 @@ export function matrixOf(
   return compared(cells, records, ofResponses, ofResponses);
 }
 
+/** Operations × query parameters, against what successful requests of contract tests had. */
+export function parameterMatrixOf(
+  operations: readonly Operation[],
+  records: ReadonlySet<string>,
+): Matrix {
+  const cells = operations.flatMap(({ id, parameters }) =>
+    parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => ({ id, status: 200, code: `?${name}` })),
+  );
+  return compared(cells, records, [], []);
+}
+
 /** Operations × documented error codes, against what the tests saw. */
 export function codeMatrixOf(
   operations: readonly Operation[],

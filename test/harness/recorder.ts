@@ -14,7 +14,7 @@ const seen = new Set<string>();
 /**
  * Records that a test of the server saw this documented response, on the engine of its project.
  *
- * @param code of an error
+ * @param code of an error, or `?name` of a parameter that a successful request had
  */
 export function record(operationId: string, status: number, code?: string): void {
   note(`${engine} ${operationId} ${String(status)}`);
