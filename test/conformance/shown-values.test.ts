@@ -15,8 +15,11 @@ const { schemas } = document['components'] as { schemas: Record<string, Schema> 
 const listed = (keyword: 'enum' | 'x-extensible-enum'): Member[] =>
   Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
     Object.entries(properties as Record<string, Schema>).flatMap(([name, member]) => {
-      const values = resolve(member)[keyword];
-      return Array.isArray(values) ? [{ at: `${schema}.${name}`, name, values }] : [];
+      const { oneOf = [] } = resolve(member) as { oneOf?: Schema[] };
+      return [resolve(member), ...oneOf.map((one) => resolve(one))].flatMap((one) => {
+        const values = one[keyword];
+        return Array.isArray(values) ? [{ at: `${schema}.${name}`, name, values }] : [];
+      });
     }),
   );
 

@@ -40,10 +40,11 @@ describe('200', () => {
     expect((await textOf(bytes)).toLowerCase()).toContain('draft');
   });
 
-  it('stamps one that is canceled', async () => {
+  it('stamps one that is canceled, in whatever zone', async () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await made(t.client.patch(`/estimates/${id}`, { status: 'Canceled' }));
-    expect((await textOf((await pdf(id)).bytes)).toLowerCase()).toContain('canceled');
+    const { bytes } = await pdf(id, { tz: 'Asia/Tokyo' });
+    expect((await textOf(bytes)).toLowerCase()).toContain('canceled');
   });
 
   it.each([
