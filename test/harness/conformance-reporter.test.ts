@@ -39,7 +39,7 @@ describe('the report of a run', () => {
     const { text, isOpen } = report(recordsWithout(missing), 'gate');
     expect(isOpen).toBe(true);
     expect(text).toContain(`Not seen: ${missing}\n`);
-    expect(text).toContain('Write a test');
+    expect(text).toContain('Write a contract test');
   });
 
   it.each<Extent>(['part', 'gate', 'full'])('is not open if all was seen: %s', (extent) => {
