@@ -80,6 +80,18 @@ describe('the story', () => {
     });
     expect(examples.filter((name) => !played.includes(name))).toEqual([]);
   });
+
+  /** Their examples show records that the story does not have. */
+  const notPlayed = ['listInvoices', 'listPayments', 'listAttachmentsForSource'];
+
+  it('reads by every GET that answers JSON', () => {
+    const reads = contract().operations.filter(
+      ({ method, responses }) =>
+        method === 'get' && responses.get(200)?.content?.['application/json'] !== undefined,
+    );
+    const isPlayed = (id: string) => played.some((name) => name.startsWith(`${id} `));
+    expect(reads.map(({ id }) => id).filter((id) => !isPlayed(id))).toEqual(notPlayed);
+  });
 });
 
 /**
