@@ -31,12 +31,12 @@ const onOneEngine = [
 // What every operation answers to a limit and to a fault: on one engine, unless all is asked for.
 const ofEachEngine = full ? ['test/conformance/{faults,rate-limits}.test.ts'] : [];
 
-// They install, compile or restart much for what quicker tests prove at its core.
+// They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
   'test/operations/{file-store-kills,mail-load,private-files,unwritable}.test.ts',
   'test/mock/curl-samples.test.ts',
-  'server/src/pdf/{hanging-document,tagged}.test.ts',
+  'server/src/pdf/hanging-document.test.ts',
 ];
 
 // They need an S3, which is more to install than the rest.

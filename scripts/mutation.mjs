@@ -17,7 +17,7 @@ of modules are not changed, since each would run every test. Takes about a quart
 quiet cores; what has not changed since the run before is taken from it.
   --only <folder>   only the rules below server/src/<folder>, for example amounts
   --use-cases       the use cases of the folder instead, judged by its contract tests on SQLite and
-                    the tests beside them; those of payments take five minutes
+                    the tests beside them; those of payments take two minutes
   --fresh           run all mutants again
 `;
 

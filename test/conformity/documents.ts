@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Standard } from '../../server/src/einvoicing/index.js';
-import { xmlOf } from '../../server/src/einvoicing/issue.js';
+import { xmlOf } from '../../server/src/einvoicing/einvoice.js';
 import type { SemanticInvoice } from '../../server/src/einvoicing/semantic.types.js';
 import type { Checked } from './validators.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { matrix, random } from '../../server/src/einvoicing/testing/corpus.js';
 import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mutations.js';
-import { breachesOf, validateEInvoice } from '../../server/src/einvoicing/issue.js';
+import { breachesOf, validateEInvoice } from '../../server/src/einvoicing/einvoice.js';
 import { emptyFolder, written } from './documents.js';
 import { isSameRule } from './same-rule.js';
 import { stricter } from './stricter.js';

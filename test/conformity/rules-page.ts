@@ -3,7 +3,7 @@ import { toSemanticInvoice } from '../../server/src/einvoicing/map-invoice.js';
 import { rules, type Rule } from '../../server/src/einvoicing/rules/index.js';
 import { mutations } from '../../server/src/einvoicing/testing/mutations.js';
 import { customer, source } from '../../server/src/einvoicing/testing/sources.js';
-import { breachesOf, ownRules } from '../../server/src/einvoicing/issue.js';
+import { breachesOf, ownRules } from '../../server/src/einvoicing/einvoice.js';
 import official from './official-rules.json' with { type: 'json' };
 import { leftWarnings, stricter } from './stricter.js';
 import { withoutRule } from './without-rule.js';

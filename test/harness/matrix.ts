@@ -75,10 +75,10 @@ export function parameterMatrixOf(
   operations: readonly Operation[],
   records: ReadonlySet<string>,
 ): Matrix {
-  const cells = operations.flatMap(({ id, parameters }) =>
+  const cells = operations.flatMap(({ id, parameters, responses }) =>
     parameters
       .filter((parameter) => parameter.in === 'query')
-      .map(({ name }) => ({ id, status: 200, code: `?${name}` })),
+      .map(({ name }) => ({ id, status: Math.min(...responses.keys()), code: `?${name}` })),
   );
   return compared(cells, records, [], []);
 }

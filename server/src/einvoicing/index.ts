@@ -1,6 +1,6 @@
 export { embedded } from './embedded.js';
 export { findXml, type StoredXml } from './einvoice.repository.js';
-export { issueXml } from './issue.js';
+export { issueXml } from './einvoice.js';
 export { sellerNeeds } from './seller-needs.js';
 export type { EInvoiceSource } from './source.types.js';
 export { profiles, type Standard } from './standards.js';

@@ -5,7 +5,7 @@ import { rules } from './rules/index.js';
 import { matrix, random } from './testing/corpus.js';
 import { mutations } from './testing/mutations.js';
 import { customer, source } from './testing/sources.js';
-import { breachesOf, validateEInvoice } from './issue.js';
+import { breachesOf, validateEInvoice } from './einvoice.js';
 
 function memberOf(value: unknown, name: string): unknown {
   return value instanceof Object

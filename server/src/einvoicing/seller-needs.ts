@@ -3,7 +3,7 @@ import { computeAmounts } from '../amounts/amounts.rules.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import { profiles, type Standard } from './standards.js';
-import { validateEInvoice } from './issue.js';
+import { validateEInvoice } from './einvoice.js';
 
 /** A line of one unit at a rate that is valid in every country. */
 const fields: AmountFields = {

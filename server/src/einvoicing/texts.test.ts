@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateEInvoice, xmlOf } from './issue.js';
+import { validateEInvoice, xmlOf } from './einvoice.js';
 import type { EInvoiceSource } from './source.types.js';
 import { customer, line, seller, source } from './testing/sources.js';
 

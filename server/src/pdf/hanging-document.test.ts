@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findMarked } from './engines/cleanup.js';
+import { findMarked, pipeNamed } from './engines/cleanup.js';
 import { createDocumentRenderer, type RenderEvent } from './index.js';
 import { short } from './testing/pictured.js';
 import { textOf } from './testing/pdf-text.js';
@@ -28,7 +29,11 @@ test('documents that LibreOffice hangs on delay no other account, and are given 
   });
   const render = (account: string, number: string) =>
     renderer.render({ ...short, number }, view, { account });
+  const offices = async () => (await readdir(home)).filter((name) => existsSync(pipeNamed(name)));
   await Promise.all([render('acc_a', '1'), render('acc_a', '2')]);
+  // The first LibreOffice may have done both before the second was there.
+  await expect.poll(offices, { timeout: TIMEOUT_MS }).toHaveLength(2);
+  await Promise.all([render('acc_a', '1a'), render('acc_a', '2a')]);
   // A LibreOffice that gets one of the next documents never responds.
   for (const pid of await findMarked(home)) process.kill(pid, 'SIGSTOP');
   const hanging = ['3', '4', '5'].map((number) =>

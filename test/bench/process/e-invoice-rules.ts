@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { toSemanticInvoice } from '../../../server/src/einvoicing/map-invoice.js';
-import { breachesOf } from '../../../server/src/einvoicing/issue.js';
+import { breachesOf } from '../../../server/src/einvoicing/einvoice.js';
 import { line, source, taxed } from '../../../server/src/einvoicing/testing/sources.js';
 import { toUbl } from '../../../server/src/einvoicing/xml/ubl.js';
 import { median } from './compare.js';

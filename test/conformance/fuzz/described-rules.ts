@@ -170,6 +170,11 @@ const byHand: readonly DescribedRule[] = [
   },
 ];
 
+/** A path with `n` for every index. */
+export function placeOf(path: string): string {
+  return path.replaceAll(/\/\d+(?=\/|$)/g, '/n');
+}
+
 interface ProblemPart {
   properties?: {
     code?: { const?: string };
@@ -186,7 +191,7 @@ function ofErrors(): DescribedRule[] {
         .filter(({ code }) => code === own?.const)
         .map(({ path, code }) => ({
           code,
-          paths: [path.replaceAll(/\/\d+(?=\/|$)/g, '/n')],
+          paths: [placeOf(path)],
           reason: String(description),
         })),
     ),

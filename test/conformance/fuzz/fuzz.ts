@@ -5,7 +5,7 @@ import type { Client, Received, Sent } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
 import { errorLines } from '../../harness/fixtures.js';
 import { pathKind } from '../../harness/records.js';
-import { describedRules } from './described-rules.js';
+import { describedRules, placeOf } from './described-rules.js';
 import { plantedRequests, type Planted } from './faults.js';
 import { shapeOf, validRequests, written, type FuzzRequest, type Shape } from './requests.js';
 import type { World } from './world.js';
@@ -128,7 +128,7 @@ interface Fault {
 }
 
 function isDescribed({ path, code }: Fault): boolean {
-  const place = path.replaceAll(/\/\d+(?=\/|$)/g, '/n');
+  const place = placeOf(path);
   return describedRules.some((rule) => rule.code === code && rule.paths.includes(place));
 }
 
