@@ -44,7 +44,11 @@ export default tseslint.config(
   {
     files: names,
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      // Whole programs; the project service, made for editors, takes a fifth more CPU.
+      parserOptions: {
+        project: ['{openapi,sdk,server,mock}/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       'no-console': 'error',
