@@ -4,7 +4,7 @@ import { functionLength } from './scripts/eslint/function-length.mjs';
 
 const names = ['{openapi,sdk,server,mock}/src/**/*.ts'];
 const tests = ['**/*.test.ts', 'test/**/*.ts'];
-const sql = '/(^|\\s)(SELECT|INSERT INTO|DELETE FROM|UPDATE \\w+ SET|WHERE|ORDER BY) /';
+const sql = '/(^|\\s)(SELECT|INSERT INTO|DELETE FROM|UPDATE \\w+ SET|WHERE|ORDER BY)\\s/';
 
 export default tseslint.config(
   {
@@ -69,9 +69,9 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Code that reads or writes a table can be found by its file name.
+    // Code that reads or writes a table can be found by its file name; these two make SQL of any table.
     files: ['server/src/**/*.ts'],
-    ignores: ['server/src/platform/**', '**/*.repository.ts', '**/testing/**', ...tests],
+    ignores: ['server/src/platform/{db,lists}/**', '**/*.repository.ts', '**/testing/**', ...tests],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -27,9 +27,11 @@ describe('SQL', () => {
     `'DELETE FROM payments'`,
     `'INSERT INTO refunds (id) VALUES (?)'`,
     '`${"id = ?"} ORDER BY id`',
+    '`SELECT\n  id\nFROM invoices`',
   ])('%s is refused outside a repository', async (text) => {
     expect(await messagesOf(text, 'invoices/edit-invoice.ts')).toEqual(refused);
     expect(await messagesOf(text, 'app/routes.ts')).toEqual(refused);
+    expect(await messagesOf(text, 'platform/idempotency/write.ts')).toEqual(refused);
     expect(await messagesOf(text, 'invoices/invoice.repository.ts')).toEqual([]);
   });
 

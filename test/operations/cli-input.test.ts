@@ -42,17 +42,18 @@ describe('what is typed on the command line', () => {
     ['key', 'create'],
   ];
   /** Each command with its own name in turn; in a full run, each with all names. */
-  it.each(['A\nB', 'A\u001b[31mB', 'A\u0085B', 'A\n'].map((name, index) => [name, index] as const))(
-    'the name %j is refused for accounts and keys',
-    async (name, index) => {
-      const some = isFull ? namings() : namings().filter((_, at) => at === index % 3);
-      for (const naming of some) {
-        expect(await refused(...naming, '--name', name)).toMatch(
-          /one line of.* without control characters/,
-        );
-      }
-    },
-  );
+  it.each(
+    ['A\nB', 'A\u001b[31mB', 'A\u0085B', 'A\n', 'A\u2028B'].map(
+      (name, index) => [name, index] as const,
+    ),
+  )('the name %j is refused for accounts and keys', async (name, index) => {
+    const some = isFull ? namings() : namings().filter((_, at) => at === index % 3);
+    for (const naming of some) {
+      expect(await refused(...naming, '--name', name)).toMatch(
+        /one line of.* without control characters/,
+      );
+    }
+  });
 
   it('a profile has no control characters, and line breaks in its legal text only', async () => {
     const wrong = {

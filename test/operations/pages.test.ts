@@ -196,6 +196,10 @@ describe('the log', () => {
       `/%65/${token}`,
       `/x/../e/${token}`,
       `/e/${token}?a`,
+      `/${token}`,
+      `http://${host}e/${token}`,
+      `/v1/e/${token}/accept`,
+      `/e%2f${token}`,
     ];
     for (const target of targets) {
       const head = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;

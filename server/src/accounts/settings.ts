@@ -7,14 +7,16 @@ import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';
 
 /** Control characters (CR and LF included), unpaired surrogates, noncharacters. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+const NOT_IN_A_TEXT = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+/** Unicode has line breaks beside those of ASCII. */
+const LINE_BREAK = /[\p{Zl}\p{Zp}]/u;
 
 /** Text of one line, safe in terminals, logs and documents. */
 export const oneLine = (max: number) =>
   z
     .string()
     .refine(
-      (text) => !NOT_IN_A_LINE.test(text),
+      (text) => !NOT_IN_A_TEXT.test(text) && !LINE_BREAK.test(text),
       'must be one line of text, without control characters',
     )
     .trim()
@@ -26,7 +28,7 @@ export const severalLines = (max: number) =>
   z
     .string()
     .refine(
-      (text) => !NOT_IN_A_LINE.test(text.replaceAll(/[\t\n\r]/g, '')),
+      (text) => !NOT_IN_A_TEXT.test(text.replaceAll(/[\t\n\r]/g, '')),
       'must be text, without control characters',
     )
     .trim()

@@ -55,6 +55,7 @@ describe('the configuration', () => {
     ['user name', 'mysql://50%of:hush@db/faktura'],
     ['password', 'mysql://me:hush50%of@db/faktura'],
     ['password', 'mysql://me:hush%ff@db/faktura'],
+    ['host', 'mysql://me:hush@d%b/faktura'],
     ['database name', 'mysql://me:hush@db/fak%tura'],
   ])('names the part of DATABASE_URL that has a broken escape: the %s', (part, url) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(

@@ -169,11 +169,15 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return host === undefined ? httpVersion === '1.0' : HOST.test(host);
 }
 
+/** A segment as long as a preview token, in the wrong place: a URL put together by mistake. */
+const STRAY_TOKEN = /(\/|%2F)[\w-]{22}(?![\w-])/gi;
+
 /**
  * A path for the log, without preview tokens, which grant access: they are removed anywhere in the path.
  */
 function pathForLog(target: string): string {
-  const [path = ''] = target.split('?');
+  const [whole = ''] = target.split('?');
+  const path = whole.replace(STRAY_TOKEN, '$1[removed]');
   if (path.startsWith('/v1/')) return path;
   return path.startsWith('/') ? path.replace(/^(\/[^/]*)\/.+/s, '$1/[removed]') : '[removed]';
 }

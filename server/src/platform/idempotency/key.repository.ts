@@ -60,6 +60,12 @@ export function completeKey(tx: Transaction, slot: string, answer: KeptAnswer): 
   keyTable.update(tx, { slot }, answer);
 }
 
+/** False for an account that a restored backup does not hold. */
+export async function hasAccount(db: Database, accountId: string): Promise<boolean> {
+  const found = await db.select('SELECT id FROM accounts WHERE id = ?', [accountId]);
+  return found.length > 0;
+}
+
 /** Changes the stored responses of an account that contain a word; the keys stay taken. */
 export async function rewriteAnswers(
   tx: Transaction,

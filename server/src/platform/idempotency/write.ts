@@ -8,6 +8,7 @@ import type { Answer, Write } from '../http/handler.js';
 import {
   completeKey,
   findKey,
+  hasAccount,
   insertKey,
   type KeyRow,
   removeKey,
@@ -137,8 +138,7 @@ function kept({ status, headers = {}, body }: Answer) {
 /** A restored backup may lack the account that the request was authenticated with. */
 async function refusal(db: Database, accountId: string, error: unknown): Promise<unknown> {
   if (!isMissingReference(error)) return error;
-  const found = await db.select('SELECT id FROM accounts WHERE id = ?', [accountId]);
-  return found.length === 0 ? unauthenticated() : error;
+  return (await hasAccount(db, accountId)) ? error : unauthenticated();
 }
 
 /**

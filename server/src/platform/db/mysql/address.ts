@@ -37,7 +37,7 @@ export function parseMysqlUrl(text: string): MysqlAddress {
   }
   const ssl = url.searchParams.get('ssl');
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: decoded(url.hostname, 'host').replace(/^\[|\]$/g, ''),
     port: Number(url.port || 3306),
     user: decoded(url.username, 'user name'),
     password: decoded(url.password, 'password'),
