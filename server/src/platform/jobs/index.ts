@@ -1,5 +1,5 @@
 export { jobStatuses } from './job.js';
-export type { HeldJob, JobKind, JobKinds, JobStatus } from './job.js';
+export type { HeldJob, JobKind, JobKinds } from './job.js';
 export { JobError, createJobOperations } from './operator.repository.js';
 export type { JobOperations, JobSummary } from './operator.repository.js';
 export { insertJob } from './job.repository.js';
