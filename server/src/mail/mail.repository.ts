@@ -127,12 +127,3 @@ export async function renewMail(
   const values = [toStoredInstant(until), row.id, leaseToken];
   return (await db.transaction((tx) => tx.execute(sql, values))) > 0;
 }
-
-/** Locks a mail that this process has claimed; returns null if another process has it by now. */
-export async function lockClaimed(
-  tx: Transaction,
-  { row, leaseToken }: ClaimedMail,
-): Promise<Mail | null> {
-  const mail = await findMail(tx, row.id, 'update');
-  return mail?.row.leaseToken === leaseToken ? mail : null;
-}
