@@ -12,6 +12,7 @@ import {
   type Mark,
 } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { within } from '../../platform/event-loop/within.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
 import type { Logger } from '../../platform/log/log.js';
 import { mailedRecords } from '../mailed-records.js';
@@ -126,7 +127,7 @@ export function watchForRestore(parts: WatchedDatabase): {
     checked,
     async stop() {
       ending.abort();
-      await Promise.race([beating, sleep(GRACE_MS, undefined, { ref: false })]);
+      await within(GRACE_MS, () => beating, { ref: false });
     },
   };
 }

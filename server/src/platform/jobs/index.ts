@@ -3,7 +3,7 @@ export type { HeldJob, JobKind, JobKinds } from './job.js';
 export { JobError, createJobOperations } from './operator.repository.js';
 export type { JobOperations, JobSummary } from './operator.repository.js';
 export { insertJob } from './job.repository.js';
-export { Polling, within } from './polling.js';
+export { Polling } from './polling.js';
 export { createJobQueue } from './queue.js';
 export type { JobQueue } from './queue.js';
 export { Worker } from './worker.js';
