@@ -27,7 +27,6 @@ export {
   periodOf,
   previewNumber,
   type SeriesState,
-  templateFault,
   templateOf,
 } from './number-template.rules.js';
 export { keyFinder, storeKeyUses } from './key.repository.js';

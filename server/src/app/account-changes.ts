@@ -28,7 +28,7 @@ export interface Actor {
 
 async function readingOf(actor: Actor, accountId: string): Promise<Reading> {
   const { db, by, now } = actor;
-  const system = await systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
+  const system = await systemReading({ db, accountId, by, now });
   return { ...system, requestId: actor.requestId ?? system.requestId };
 }
 

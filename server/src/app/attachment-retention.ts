@@ -1,6 +1,6 @@
 import { deletedBefore, KEPT_DAYS, purgeAttachment } from '../attachments/index.js';
 import type { Database } from '../platform/db/index.js';
-import { systemReading } from './system-work.js';
+import { inSystemWork } from './system-work.js';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 100;
@@ -16,9 +16,9 @@ export async function purgeAttachments(
     signal.throwIfAborted();
     const some = await deletedBefore(db, before, BATCH);
     for (const { id, accountId } of some) {
-      const system = { db, accountId, by: 'retention', scopes: [], now, publicUrl: '' };
-      const reading = await systemReading(system);
-      await db.transaction(async (sql) => purgeAttachment({ ...reading, sql }, id, before));
+      await inSystemWork({ db, accountId, by: 'retention', now }, (work) =>
+        purgeAttachment(work, id, before),
+      );
     }
     if (some.length < BATCH) return;
   }

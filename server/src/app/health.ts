@@ -1,20 +1,19 @@
 import { Router } from 'express';
 import type { BlobStore } from '../platform/blobs/index.js';
 import { checkWrites, type Database } from '../platform/db/index.js';
+import { LATE, within } from '../platform/event-loop/within.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { DocumentRenderer } from '../pdf/index.js';
 import type { MailHealth } from './mail/mail-watch.js';
 
 const READY_WAIT_MS = 2_000;
 
-/** Rejects if the work takes longer. */
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+/** Returns whether a check passes in time. */
+const passes = (check: () => Promise<void>): Promise<boolean> =>
+  within(READY_WAIT_MS, check).then(
+    (outcome) => outcome !== LATE,
+    () => false,
+  );
 
 /** How long a result about writing is cached: each check is a write, and anyone may request it. */
 const CHECK_MS = 2_000;
@@ -37,21 +36,16 @@ function sparing(check: () => Promise<void>): () => Promise<void> {
 function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unreachable'> {
   const writable = sparing(() => checkWrites(db));
   return async () => {
-    const checks = [db.ping(), writable()].map((check) => within(check, READY_WAIT_MS));
-    const [ping, written] = await Promise.allSettled(checks);
-    if (ping?.status !== 'fulfilled') return 'unreachable';
-    return written?.status === 'fulfilled' ? 'ok' : 'unwritable';
+    const [responds, writes] = await Promise.all([passes(() => db.ping()), passes(writable)]);
+    if (!responds) return 'unreachable';
+    return writes ? 'ok' : 'unwritable';
   };
 }
 
 /** Checks whether files can be stored. */
 function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
   const writable = sparing(() => blobs.check());
-  return () =>
-    within(writable(), READY_WAIT_MS).then(
-      () => 'ok',
-      () => 'unavailable',
-    );
+  return async () => ((await passes(writable)) ? 'ok' : 'unavailable');
 }
 
 /** If documents wait longer than this, no renderer is running, or too few. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { failScheduled, queueScheduled, SCHEDULED_MAIL } from '../mail/index.js';
+import { inWork } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
 import { Problem } from '../platform/errors/problem.js';
 import type { JobKinds } from '../platform/jobs/index.js';
@@ -19,17 +20,14 @@ export function mailKinds(db: Database, publicUrl: string, now: () => Date): Job
       async run({ accountId, payload, attempts }) {
         if (accountId === null) throw new Error('The job of a scheduled mail names no account.');
         const { mailId } = payloadSchema.parse(payload);
-        const system = { db, accountId, by: 'mail', scopes: [], now: now(), publicUrl };
-        const reading = await systemReading(system);
+        const reading = await systemReading({ db, accountId, by: 'mail', now: now(), publicUrl });
         try {
-          await db.transaction((sql) => queueScheduled({ ...reading, sql }, mailId, mailedRecords));
+          await inWork(db, reading, (work) => queueScheduled(work, mailId, mailedRecords));
         } catch (error) {
           const isRefused = error instanceof Problem && error.status < 500;
           if (!isRefused && attempts < TRIES) throw error;
           const reason = isRefused ? error.message : 'The mail could not be made.';
-          await db.transaction((sql) =>
-            failScheduled({ ...reading, sql }, mailId, reason, mailedRecords),
-          );
+          await inWork(db, reading, (work) => failScheduled(work, mailId, reason, mailedRecords));
           if (!isRefused) throw error;
         }
       },

@@ -8,7 +8,7 @@ import {
   removeReservations,
 } from '../mail/index.js';
 import type { Database } from '../platform/db/index.js';
-import { systemReading } from './system-work.js';
+import { inSystemWork } from './system-work.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -41,13 +41,11 @@ async function purgeSome(
 ): Promise<number> {
   const mails = await endedBefore(db, accountId, before);
   if (mails.length === 0) return 0;
-  const system = { db, accountId, by: 'retention', scopes: [], now, publicUrl: '' };
-  const reading = await systemReading(system);
-  await db.transaction(async (sql) => {
+  await inSystemWork({ db, accountId, by: 'retention', now }, async (work) => {
     const gone = [];
-    for (const mail of mails) if (await removeEnded(sql, mail.id, before)) gone.push(mail);
+    for (const mail of mails) if (await removeEnded(work.sql, mail.id, before)) gone.push(mail);
     recordEvents(
-      { ...reading, sql },
+      work,
       gone.map((mail) => mailEvent('deleted', mail)),
     );
   });

@@ -10,6 +10,7 @@ import { snapshotOf } from '../documents/document.columns.js';
 import { refreshCustomerSnapshots } from '../documents/document-references.js';
 import { estimates } from '../estimates/index.js';
 import { invoices } from '../invoices/index.js';
+import { inWork } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
 import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { redactAddresses, redactMails } from './redact-mails.js';
@@ -37,7 +38,7 @@ export async function redactCustomer(
   accountId: string,
   id: string,
 ): Promise<Redaction> {
-  const system = { db, accountId, by: 'redact', scopes: ['*'], now: new Date(), publicUrl: '' };
+  const system = { db, accountId, by: 'redact', scopes: ['*'], now: new Date() };
   const reading = await systemReading(system);
   const found = await customers.find(reading, id);
   if (!found) {
@@ -45,8 +46,7 @@ export async function redactCustomer(
   }
   // First, because the customer has the addresses to look for.
   const { mails, addresses } = await redactMails(db, reading, found, dataDir);
-  return db.transaction(async (sql) => {
-    const work = { ...reading, sql };
+  return inWork(db, reading, async (work) => {
     const customer = await redact(work, id);
     const drafts = [
       ...(await refreshCustomerSnapshots(invoices, work, customer)),
@@ -54,8 +54,8 @@ export async function redactCustomer(
     ];
     // The stored responses for repeated requests; their keys stay, so that none runs again.
     const change = (answer: unknown) => redactedAnswer(answer, customer);
-    await rewriteAnswers(sql, accountId, id, change);
-    await redactAddresses(sql, accountId, id, addresses);
+    await rewriteAnswers(work.sql, accountId, id, change);
+    await redactAddresses(work.sql, accountId, id, addresses);
     return { customer, drafts, mails };
   });
 }

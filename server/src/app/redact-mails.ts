@@ -7,7 +7,7 @@ import {
   redactMail,
   unsuppress,
 } from '../mail/index.js';
-import type { Reading } from '../platform/context/work.js';
+import { inWork, type Reading } from '../platform/context/work.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { capturedFolder, removeCapturedMail } from '../platform/mail/capture.js';
@@ -34,7 +34,7 @@ export async function redactMails(
   const accountId = reading.account.id;
   const mails = await mailsOfCustomer(db, { accountId, customerId, addresses: known });
   for (const id of mails) {
-    const sent = await db.transaction((sql) => redactMail({ ...reading, sql }, id, mailedRecords));
+    const sent = await inWork(db, reading, (work) => redactMail(work, id, mailedRecords));
     for (const address of sent) addresses.add(address);
     await removeCapturedMail(capturedFolder(dataDir), id);
   }

@@ -1,5 +1,5 @@
 import { accountContext } from '../accounts/index.js';
-import type { Reading } from '../platform/context/work.js';
+import { inWork, type Reading, type Work } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
 import { newId } from '../platform/ids/id.js';
 
@@ -9,14 +9,16 @@ export interface SystemWork {
   accountId: string;
   /** Names the work in place of an API key. */
   by: string;
-  scopes: readonly string[];
+  /** None by default. */
+  scopes?: readonly string[];
   now: Date;
-  publicUrl: string;
+  /** Only needed to make links. */
+  publicUrl?: string;
 }
 
 /** Creates the context for use cases without an API key: preview pages, the demo seed. */
 export async function systemReading(system: SystemWork): Promise<Reading> {
-  const { db, accountId, by, scopes, now, publicUrl } = system;
+  const { db, accountId, by, scopes = [], now, publicUrl = '' } = system;
   return {
     requestId: newId('req', now),
     account: await accountContext(db, accountId),
@@ -29,4 +31,12 @@ export async function systemReading(system: SystemWork): Promise<Reading> {
     publicUrl,
     sql: db,
   };
+}
+
+/** Runs such work in a transaction. */
+export async function inSystemWork<T>(
+  system: SystemWork,
+  use: (work: Work) => T | Promise<T>,
+): Promise<T> {
+  return inWork(system.db, await systemReading(system), use);
 }

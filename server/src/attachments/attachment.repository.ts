@@ -42,8 +42,6 @@ const attachmentTable = table('attachments', {
 /** A stored attachment. */
 export type Attachment = RowOf<typeof attachmentTable>;
 
-const COLUMNS = attachmentTable.columns.join(', ');
-
 /** Lets one transaction at a time count and add attachments of an account. */
 export async function lockQuota({ sql, account }: Work): Promise<void> {
   // On SQLite there is only one writer at a time.
@@ -114,11 +112,7 @@ export async function listAttachments(sql: Sql, accountId: string): Promise<Atta
 }
 
 /** Returns some attachments that were deleted before this time and whose file still exists. */
-export async function deletedBefore(sql: Sql, before: Date, limit: number): Promise<Attachment[]> {
-  const rows = await sql.select<object>(
-    `SELECT ${COLUMNS} FROM attachments WHERE deletedAt < ? AND purgedAt IS NULL ` +
-      'ORDER BY deletedAt, id LIMIT ?',
-    [toStoredInstant(before), limit],
-  );
-  return rows.map((row) => attachmentTable.decode(row));
+export function deletedBefore(sql: Sql, before: Date, limit: number): Promise<Attachment[]> {
+  const deleted = 'WHERE deletedAt < ? AND purgedAt IS NULL ORDER BY deletedAt, id LIMIT ?';
+  return attachmentTable.query(sql, deleted, [toStoredInstant(before), limit]);
 }

@@ -4,8 +4,6 @@ export {
   deletedBefore,
   findAttachment,
   listAttachments,
-  type SourceType,
-  updateAttachment,
 } from './attachment.repository.js';
 export { type AttachmentDeps, attachmentRoutes } from './attachment.routes.js';
 export {
@@ -16,5 +14,5 @@ export {
 } from './edit-attachment.js';
 export { addKey, ensureKey } from './link-key.repository.js';
 export { LinkSigner } from './links.js';
-export { MAX_PER_SOURCE, quotaWith } from './quota.js';
-export { attachmentEvent, type UploadDeps, requirePro } from './upload-attachment.js';
+export { quotaWith } from './quota.js';
+export { type UploadDeps, requirePro } from './upload-attachment.js';

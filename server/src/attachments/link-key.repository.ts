@@ -9,12 +9,8 @@ const keyTable = table('link_keys', { id: text, secret: text, createdAt: instant
 export type LinkKey = RowOf<typeof keyTable>;
 
 /** Returns the two newest keys, newest first. */
-export async function newestKeys(sql: Sql): Promise<LinkKey[]> {
-  const rows = await sql.select<object>(
-    'SELECT id, secret, createdAt FROM link_keys ORDER BY id DESC LIMIT 2',
-    [],
-  );
-  return rows.map((row) => keyTable.decode(row));
+export function newestKeys(sql: Sql): Promise<LinkKey[]> {
+  return keyTable.query(sql, 'ORDER BY id DESC LIMIT 2', []);
 }
 
 /**

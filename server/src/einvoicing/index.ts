@@ -1,5 +1,5 @@
 export { embedded } from './embedded.js';
-export { findXml, type StoredXml } from './einvoice.repository.js';
+export { findXml } from './einvoice.repository.js';
 export { issueXml } from './einvoice.js';
 export { sellerNeeds } from './seller-needs.js';
 export type { EInvoiceSource } from './source.types.js';

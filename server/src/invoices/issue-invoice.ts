@@ -1,5 +1,5 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
-import { customers } from '../customers/index.js';
+import { type Customer, customers } from '../customers/index.js';
 import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
 import { documentFields, snapshotIn } from '../documents/document.view.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
@@ -59,13 +59,12 @@ export async function issueDraft(
   const standard = customer.eInvoice?.standard ?? null;
   const fields = documentFields(invoice, row.invoiceDate);
   const amounts = await computedAmounts(fields, { eInvoice: true });
-  const { columns: promoted } = await promoteDraft(work, invoice);
+  const { columns: promoted } = await promoteDraft(work, invoice, customer);
   const facts = { ...factsOf(row), total: amounts.total };
   // A Draft has no payments.
   const transition = changeStatus(status, stateOf(row, facts, 0));
   const columns: Partial<InvoiceRow> = {
     ...promoted,
-    ...customerColumns(customer),
     ...amountColumns(amounts),
     ...ledgerColumns(facts, transition),
     issuedAt: toStoredInstant(work.now),
@@ -82,9 +81,12 @@ export async function issueDraft(
 }
 
 /** Turns a Draft into a document, with number, status and customer; the caller stores the columns. */
-export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<Promotion> {
+export async function promoteDraft(
+  work: Work,
+  invoice: StoredInvoice,
+  customer: Customer,
+): Promise<Promotion> {
   const { row, items } = invoice;
-  const customer = await customers.referenced(work, row.customerId);
   const after = piecesOf({ row: { status: 'Pending' }, items });
   await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
   const number = await updateNumber(work, {

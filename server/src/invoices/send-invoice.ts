@@ -34,7 +34,7 @@ export async function sendInvoice(
   const fields = sendFields(work, body);
   checkSendable(work, invoice.row);
   const customer = await customers.referenced(work, invoice.row.customerId);
-  const sent = fields.scheduledFor ? invoice : await opened(work, invoice);
+  const sent = fields.scheduledFor ? invoice : await opened(work, invoice, customer);
   const { row } = sent;
   const { scopeId } = row;
   const document = { resource: 'invoice', kind: kindOf(row), row, scopeId } as const;
@@ -57,8 +57,9 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
     },
     async prepare() {
       checkSendable(work, row);
-      const invoice = await opened(work, await invoices.withLines(work, row));
-      return invoiceContent(work, invoice, await customers.referenced(work, row.customerId));
+      const customer = await customers.referenced(work, row.customerId);
+      const invoice = await opened(work, await invoices.withLines(work, row), customer);
+      return invoiceContent(work, invoice, customer);
     },
   };
 }
@@ -86,9 +87,13 @@ function checkSendable({ account }: Work, { status }: InvoiceRow): void {
 }
 
 /** Moves a Draft to Pending, with a number and the current customer. */
-async function opened(work: Work, invoice: StoredInvoice): Promise<StoredInvoice> {
+async function opened(
+  work: Work,
+  invoice: StoredInvoice,
+  customer: Customer,
+): Promise<StoredInvoice> {
   if (invoice.row.status !== 'Draft') return invoice;
-  const { columns, customer } = await promoteDraft(work, invoice);
+  const { columns } = await promoteDraft(work, invoice, customer);
   const row = { ...invoice.row, ...columns };
   const status = ledgerColumns(factsOf(row), sameTransition(row, false));
   const stored = await invoices.update(work, invoice, { ...columns, ...status });

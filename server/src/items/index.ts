@@ -1,5 +1,5 @@
 export { itemRoutes } from './item.routes.js';
-export { moveStock, type StockChange } from './move-stock.js';
+export { moveStock } from './move-stock.js';
 export {
   findProducts,
   holdProducts,
@@ -8,10 +8,4 @@ export {
   type Product,
 } from './product.repository.js';
 export { piecesOf } from './stock.rules.js';
-export {
-  createProduct,
-  deleteProduct,
-  replaceProduct,
-  updateProduct,
-  type DetachProduct,
-} from './write-product.js';
+export { createProduct, deleteProduct, replaceProduct, updateProduct } from './write-product.js';

@@ -77,12 +77,9 @@ async function findMany(
   ids: readonly string[],
   locked: string,
 ): Promise<Map<string, Product>> {
-  const rows = await sql.select<object>(
-    `SELECT ${productTable.columns.join(', ')} FROM products ` +
-      `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${locked}`,
-    [account.id, ...ids],
-  );
-  return new Map(rows.map(productTable.decode).map((product) => [product.id, product]));
+  const named = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${locked}`;
+  const rows = await productTable.query(sql, named, [account.id, ...ids]);
+  return new Map(rows.map((product) => [product.id, product]));
 }
 
 /** Returns the products of the account with these ids. */

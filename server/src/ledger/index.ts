@@ -20,7 +20,7 @@ export {
   paymentStatus,
   type InvoiceStatus,
 } from './ledger.rules.js';
-export { nextNumber, nextNumbers, type NumberingAccount } from './next-number.repository.js';
+export { nextNumbers } from './next-number.repository.js';
 export { releaseNumber, updateNumber } from './number.repository.js';
 export {
   PAYMENT_SUMS,

@@ -13,7 +13,6 @@ export {
 } from './last-mail.rules.js';
 export type {
   Mail,
-  MailAttachment,
   MailContent,
   MailResource,
   MailRow,
@@ -21,13 +20,7 @@ export type {
   RecipientRow,
   RecipientState,
 } from './mail.model.js';
-export {
-  accountsWithDueMail,
-  claimMails,
-  findMail,
-  renewMail,
-  type ClaimedMail,
-} from './mail.repository.js';
+export { accountsWithDueMail, claimMails, findMail, type ClaimedMail } from './mail.repository.js';
 export {
   accountOfDocument,
   countMails,
@@ -56,13 +49,7 @@ export {
   resumeAccount,
   retryMail,
 } from './operate-mail.js';
-export {
-  queueMail,
-  SCHEDULED_MAIL,
-  toReceipt,
-  type AcceptedMail,
-  type MailOrder,
-} from './queue-mail.js';
+export { queueMail, SCHEDULED_MAIL, toReceipt, type AcceptedMail } from './queue-mail.js';
 export { mailStateOf, verdictOf } from './outcome.rules.js';
 export { addressesOf } from './recipients.rules.js';
 export { redactMail } from './redact-mail.js';
@@ -81,4 +68,4 @@ export {
   type MailReport,
   type TriedRecipient,
 } from './settle-mail.js';
-export { suppressionsOf, unsuppress, type Suppression } from './suppression.repository.js';
+export { suppressionsOf, unsuppress } from './suppression.repository.js';

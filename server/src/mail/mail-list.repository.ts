@@ -23,18 +23,11 @@ export interface MailFilter {
 }
 
 /** Mails for an operator, the newest first. */
-export async function listMails(
-  sql: Sql,
-  { state, accountId, limit }: MailFilter,
-): Promise<MailRow[]> {
+export function listMails(sql: Sql, { state, accountId, limit }: MailFilter): Promise<MailRow[]> {
   const wanted = Object.entries({ state, accountId }).filter(([, value]) => value !== undefined);
   const where = wanted.map(([name]) => `${name} = ?`).join(' AND ');
-  const rows = await sql.select<object>(
-    `SELECT ${mailTable.columns.join(', ')} FROM mails ` +
-      `${where === '' ? '' : `WHERE ${where} `}ORDER BY id DESC LIMIT ?`,
-    [...wanted.map(([, value]) => String(value)), limit],
-  );
-  return rows.map((row) => mailTable.decode(row));
+  const rest = `${where === '' ? '' : `WHERE ${where} `}ORDER BY id DESC LIMIT ?`;
+  return mailTable.query(sql, rest, [...wanted.map(([, value]) => String(value)), limit]);
 }
 
 /** Counts the mails in each state; states without any are left out. */

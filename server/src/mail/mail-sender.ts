@@ -1,4 +1,5 @@
-import { Polling, within } from '../platform/jobs/index.js';
+import { within } from '../platform/event-loop/within.js';
+import { Polling } from '../platform/jobs/index.js';
 import { accountsWithDueMail, claimMails, type ClaimedMail } from './mail.repository.js';
 import { sendMail, type SendingDeps } from './send-mail.js';
 

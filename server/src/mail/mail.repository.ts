@@ -60,23 +60,16 @@ export function updateRecipient(
 }
 
 /** Locks the mails about a record that are not being sent yet. */
-export async function lockWaiting(tx: Transaction, recordId: string): Promise<MailRow[]> {
+export function lockWaiting(tx: Transaction, recordId: string): Promise<MailRow[]> {
   const states: readonly MailState[] = ['Scheduled', 'Queued', 'Held'];
-  const rows = await tx.select<object>(
-    `SELECT ${mailTable.columns.join(', ')} FROM mails ` +
-      `WHERE recordId = ? AND state IN (${marks(states)}) ORDER BY id${tx.forUpdate}`,
-    [recordId, ...states],
-  );
-  return rows.map((row) => mailTable.decode(row));
+  const waiting = `WHERE recordId = ? AND state IN (${marks(states)}) ORDER BY id${tx.forUpdate}`;
+  return mailTable.query(tx, waiting, [recordId, ...states]);
 }
 
 /** Returns the last requested mail about a record, or null. */
 export async function lastOf(sql: Sql, recordId: string): Promise<MailRow | null> {
-  const [row] = await sql.select<object>(
-    `SELECT ${mailTable.columns.join(', ')} FROM mails WHERE recordId = ? ORDER BY id DESC LIMIT 1`,
-    [recordId],
-  );
-  return row ? mailTable.decode(row) : null;
+  const last = 'WHERE recordId = ? ORDER BY id DESC LIMIT 1';
+  return (await mailTable.query(sql, last, [recordId]))[0] ?? null;
 }
 
 /** Removes a mail that was never sent; its reservation stays. */
@@ -106,14 +99,9 @@ export async function claimMails(
   const skipLocked = db.dialect === 'sqlite' ? '' : ' FOR UPDATE SKIP LOCKED';
   const leaseToken = randomUUID();
   return db.transaction(async (tx) => {
-    const found = await tx.select<object>(
-      `SELECT ${mailTable.columns.join(', ')} FROM mails WHERE dueAt <= ? AND accountId = ? ` +
-        `ORDER BY dueAt, id LIMIT ?${skipLocked}`,
-      [toStoredInstant(now), accountId, limit],
-    );
-    const rows = found.map((row) => mailTable.decode(row));
+    const due = `WHERE dueAt <= ? AND accountId = ? ORDER BY dueAt, id LIMIT ?${skipLocked}`;
     const claimed: ClaimedMail[] = [];
-    for (const row of rows) {
+    for (const row of await mailTable.query(tx, due, [toStoredInstant(now), accountId, limit])) {
       const change = claimChange(row, leaseToken, new Date(now.getTime() + leaseMs), now);
       mailTable.update(tx, { id: row.id }, change);
       const recipients = await recipientsOf(tx, row.id);
@@ -138,13 +126,4 @@ export async function renewMail(
   const sql = 'UPDATE mails SET dueAt = ? WHERE id = ? AND leaseToken = ?';
   const values = [toStoredInstant(until), row.id, leaseToken];
   return (await db.transaction((tx) => tx.execute(sql, values))) > 0;
-}
-
-/** Locks a mail that this process has claimed; returns null if another process has it by now. */
-export async function lockClaimed(
-  tx: Transaction,
-  { row, leaseToken }: ClaimedMail,
-): Promise<Mail | null> {
-  const mail = await findMail(tx, row.id, 'update');
-  return mail?.row.leaseToken === leaseToken ? mail : null;
 }

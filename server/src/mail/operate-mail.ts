@@ -3,15 +3,11 @@ import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { insertJob } from '../platform/jobs/index.js';
 import { lockMailAccount, release } from './caps.repository.js';
-import {
-  updateLastMail,
-  toLastMail,
-  type MailedRecord,
-  type MailedRecords,
-} from './last-mail.rules.js';
+import { changeMail, lockMail, type LockedMail } from './change-mail.js';
+import { toLastMail, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
-import type { Mail, MailRow, RecipientRow } from './mail.model.js';
-import { findMail, lastOf, removeMail, updateMail, updateRecipient } from './mail.repository.js';
+import type { MailRow, RecipientRow } from './mail.model.js';
+import { lastOf, removeMail, updateRecipient } from './mail.repository.js';
 import { REDACTED_ADDRESS } from './redaction.repository.js';
 import { SCHEDULED_MAIL } from './queue-mail.js';
 import { unsuppress } from './suppression.repository.js';
@@ -43,7 +39,8 @@ export async function dropMail(work: Work, id: string, records: MailedRecords): 
  * @throws MailError
  */
 export async function retryMail(work: Work, id: string, records: MailedRecords): Promise<MailRow> {
-  const { mail, record } = await lockWithRecord(work, id, records);
+  const locked = await lockWithRecord(work, id, records);
+  const { mail } = locked;
   if (mail.row.toAddress === REDACTED_ADDRESS) {
     throw new MailError(`The mail ${id} is redacted. Its recipients are no longer known.`);
   }
@@ -54,7 +51,7 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
   if (mail.row.leaseToken !== null) {
     throw new MailError(`The mail ${id} is being sent. Try again in a minute.`);
   }
-  return requeue(work, mail, record);
+  return requeue(work, locked);
 }
 
 /** Allows mail to a suppressed address again; returns false if it was not suppressed. */
@@ -79,8 +76,8 @@ export function resumeAccount(work: Work): void {
 
 /** Sends a held mail; does nothing if it is no longer held. @throws MailError */
 export async function releaseMail(work: Work, id: string, records: MailedRecords): Promise<void> {
-  const { mail, record } = await lockWithRecord(work, id, records);
-  if (mail.row.state === 'Held') await requeue(work, mail, record);
+  const locked = await lockWithRecord(work, id, records);
+  if (locked.mail.row.state === 'Held') await requeue(work, locked);
 }
 
 /**
@@ -95,24 +92,15 @@ export async function holdMail(work: Work, id: string, records: MailedRecords): 
   if (!isWaiting || row.heldBecause === 'restored') return false;
   const change = { state: 'Held', stateAt: work.now.toISOString() } as const;
   const held = { ...change, heldBecause: 'restored', dueAt: null, leaseToken: null } as const;
-  updateMail(work.sql, id, held);
-  const after = { ...row, ...held };
-  updateLastMail(record, after);
-  recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
+  changeMail(work, row, held, record);
   return true;
 }
 
-/** Locks the record before its mail, as every writer does. */
-export async function lockWithRecord(
-  work: Work,
-  id: string,
-  records: MailedRecords,
-): Promise<{ mail: Mail; record: MailedRecord | null }> {
-  const seen = await findMail(work.sql, id);
-  const record = seen && (await records[seen.row.resource](work, seen.row.recordId));
-  const mail = await findMail(work.sql, id, 'update');
-  if (!mail) throw new MailError(`There is no mail ${id}, or no longer. Correct the id.`);
-  return { mail, record };
+/** Locks a mail with its record. @throws MailError if there is none */
+async function lockWithRecord(work: Work, id: string, records: MailedRecords): Promise<LockedMail> {
+  const locked = await lockMail(work, id, records);
+  if (!locked) throw new MailError(`There is no mail ${id}, or no longer. Correct the id.`);
+  return locked;
 }
 
 /**
@@ -124,7 +112,7 @@ function isSentAgain({ state, position }: RecipientRow): boolean {
 }
 
 /** Makes a mail due, or schedules it now if it has no content yet. */
-async function requeue(work: Work, mail: Mail, record: MailedRecord | null): Promise<MailRow> {
+async function requeue(work: Work, { mail, record }: LockedMail): Promise<MailRow> {
   const { row, recipients } = mail;
   const at = work.now.toISOString();
   for (const recipient of recipients) {
@@ -141,14 +129,10 @@ async function requeue(work: Work, mail: Mail, record: MailedRecord | null): Pro
     endedAt: null,
     verdict: null,
   };
-  updateMail(work.sql, row.id, change);
   if (!isMade) {
     const job = { kind: SCHEDULED_MAIL, payload: { mailId: row.id }, accountId: row.accountId };
     const runAt = new Date(Math.max(Date.parse(row.scheduledFor ?? at), work.now.getTime()));
     await insertJob(work.sql, { ...job, runAt }, work.now);
   }
-  const after = { ...row, ...change };
-  updateLastMail(record, after);
-  recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
-  return after;
+  return changeMail(work, row, change, record);
 }

@@ -1,10 +1,9 @@
-import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
-import { updateLastMail, type MailedRecords } from './last-mail.rules.js';
-import { mailEvent } from './mail.events.js';
+import { changeMail, lockMail } from './change-mail.js';
+import type { MailedRecords } from './last-mail.rules.js';
 import type { Mail, MailRow } from './mail.model.js';
-import { findMail, updateMail, updateRecipient } from './mail.repository.js';
-import { dropMail, lockWithRecord } from './operate-mail.js';
+import { updateRecipient } from './mail.repository.js';
+import { dropMail } from './operate-mail.js';
 import { verdictOf } from './outcome.rules.js';
 import { forgetAddresses, REDACTED_ADDRESS, redactRecipients } from './redaction.repository.js';
 
@@ -22,9 +21,9 @@ export async function redactMail(
   id: string,
   records: MailedRecords,
 ): Promise<string[]> {
-  const seen = await findMail(work.sql, id);
-  if (!seen || seen.row.toAddress === REDACTED_ADDRESS) return [];
-  const { mail, record } = await lockWithRecord(work, id, records);
+  const locked = await lockMail(work, id, records);
+  if (!locked || locked.mail.row.toAddress === REDACTED_ADDRESS) return [];
+  const { mail, record } = locked;
   // A notice went to the account itself.
   const isNotice = mail.row.resource === 'account';
   const addresses = isNotice ? [] : mail.recipients.map(({ address }) => address);
@@ -42,11 +41,8 @@ export async function redactMail(
     content: null,
     lastError: null,
   };
-  updateMail(work.sql, id, change);
   await redactRecipients(work.sql, id);
-  const after = { ...mail.row, ...change };
-  updateLastMail(record, after);
-  recordEvent(work, mailEvent('updated', after, { redacted: true }));
+  changeMail(work, mail.row, change, record, { redacted: true });
   return addresses;
 }
 

@@ -1,11 +1,10 @@
 import { getAccount } from '../accounts/index.js';
-import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { lockMailAccount } from './caps.repository.js';
-import { updateLastMail, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
-import { mailEvent } from './mail.events.js';
+import { changeMail, lockMail, type LockedMail } from './change-mail.js';
+import type { MailedRecords } from './last-mail.rules.js';
 import type { Mail, MailRow } from './mail.model.js';
-import { findMail, updateMail, updateRecipient } from './mail.repository.js';
+import { updateRecipient } from './mail.repository.js';
 import { subjectOf } from './compose-mail.js';
 import { suppressedAmong } from './suppression.repository.js';
 
@@ -30,7 +29,7 @@ export async function failScheduled(
   reason: string,
   records: MailedRecords,
 ): Promise<void> {
-  await change(work, mailId, records, async (_work, mail) => givenUp(work, mail, reason));
+  await change(work, mailId, records, async (_work, { mail }) => givenUp(work, mail, reason));
 }
 
 async function change(
@@ -39,16 +38,9 @@ async function change(
   records: MailedRecords,
   changeOf: typeof changeWhenDue,
 ): Promise<void> {
-  const seen = await findMail(work.sql, mailId);
-  if (seen?.row.state !== 'Scheduled') return;
-  const record = await records[seen.row.resource](work, seen.row.recordId);
-  const mail = await findMail(work.sql, mailId, 'update');
-  if (mail?.row.state !== 'Scheduled') return;
-  const changed = await changeOf(work, mail, record);
-  updateMail(work.sql, mailId, changed);
-  const after = { ...mail.row, ...changed };
-  updateLastMail(record, after);
-  recordEvent(work, mailEvent('updated', after, { before: { state: mail.row.state } }));
+  const locked = await lockMail(work, mailId, records);
+  if (locked?.mail.row.state !== 'Scheduled') return;
+  changeMail(work, locked.mail.row, await changeOf(work, locked), locked.record);
 }
 
 /** Returns the end of a mail that no one receives, with the reason for each recipient. */
@@ -62,11 +54,7 @@ function givenUp(work: Work, { row, recipients }: Mail, reason: string): Partial
   return { state: 'Failed', stateAt, lastError: reason, endedAt: stateAt, verdict: 'failed' };
 }
 
-async function changeWhenDue(
-  work: Work,
-  mail: Mail,
-  record: MailedRecord | null,
-): Promise<Partial<MailRow>> {
+async function changeWhenDue(work: Work, { mail, record }: LockedMail): Promise<Partial<MailRow>> {
   const { sql, account, now } = work;
   const stateAt = now.toISOString();
   if (!record) return givenUp(work, mail, 'The record that it is about was deleted.');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentRenderer } from '../pdf/index.js';
-import type { Reading, Work } from '../platform/context/work.js';
+import { inWork, type Reading } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import type { Delivery, MailTransport } from '../platform/mail/message.js';
@@ -45,10 +45,11 @@ export async function sendMail(
   mail: ClaimedMail,
   leaseMs: number,
 ): Promise<void> {
-  const { id, attempts } = mail.row;
+  const { id, attempts, accountId } = mail.row;
   const beat = setInterval(() => void renew(deps, mail, leaseMs), leaseMs / 3).unref();
   try {
-    if (!(await inWork(deps, mail, (work) => beginMail(work, mail, deps.records)))) return;
+    const reading = await deps.readingOf(accountId);
+    if (!(await inWork(deps.db, reading, (work) => beginMail(work, mail, deps.records)))) return;
     const tried = await attempt(deps, mail);
     for (const { outcome } of tried) deps.onTry(outcome);
     const refused = tried.find(({ outcome }) => outcome !== 'sent');
@@ -120,12 +121,13 @@ async function record(
   tried: readonly TriedRecipient[],
   leaseMs: number,
 ): Promise<void> {
-  const { records, now, retryDelays } = deps;
+  const { db, records, now, retryDelays } = deps;
   const retryAt = retryTime(retryDelays, mail.row.attempts, now());
   const until = performance.now() + leaseMs;
   for (;;) {
     try {
-      await inWork(deps, mail, (work) => settleMail(work, mail, tried, records, retryAt));
+      const reading = await deps.readingOf(mail.row.accountId);
+      await inWork(db, reading, (work) => settleMail(work, mail, tried, records, retryAt));
       return;
     } catch (error) {
       if (performance.now() > until) throw error;
@@ -145,15 +147,6 @@ export function retryTime(
   if (seconds === undefined) return null;
   const factor = 1 - JITTER + 2 * JITTER * random();
   return new Date(now.getTime() + seconds * 1_000 * factor);
-}
-
-async function inWork<T>(
-  { db, readingOf }: SendingDeps,
-  { row }: ClaimedMail,
-  use: (work: Work) => Promise<T>,
-): Promise<T> {
-  const reading = await readingOf(row.accountId);
-  return db.transaction((sql) => use({ ...reading, sql }));
 }
 
 /** If this fails, the next beat tries again. */

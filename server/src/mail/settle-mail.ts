@@ -3,16 +3,10 @@ import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 import { lockMailAccount } from './caps.repository.js';
+import { changeMail, lockClaimed, lockMail } from './change-mail.js';
 import { updateLastMail, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
-import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow, RecipientRow } from './mail.model.js';
-import {
-  findMail,
-  lockClaimed,
-  updateMail,
-  updateRecipient,
-  type ClaimedMail,
-} from './mail.repository.js';
+import { updateMail, updateRecipient, type ClaimedMail } from './mail.repository.js';
 import {
   mailStateOf,
   stateAfterReport,
@@ -53,10 +47,9 @@ export async function beginMail(
   claimed: ClaimedMail,
   records: MailedRecords,
 ): Promise<boolean> {
-  const { resource, recordId } = claimed.row;
-  const record = await records[resource](work, recordId);
-  const mail = await lockClaimed(work.sql, claimed);
-  if (!mail) return false;
+  const locked = await lockClaimed(work, claimed, records);
+  if (!locked) return false;
+  const { mail, record } = locked;
   const { mailSuspended } = await getAccount(work.sql, work.account.id);
   // A notice may contain the reason for the suspension.
   const isHeld = mailSuspended && mail.row.state === 'Sending' && mail.row.resource !== 'account';
@@ -67,7 +60,7 @@ export async function beginMail(
       dueAt: null,
       leaseToken: null,
     } as const;
-    move(work, mail.row, { ...held, stateAt: work.now.toISOString() }, record);
+    changeMail(work, mail.row, { ...held, stateAt: work.now.toISOString() }, record);
   } else {
     updateLastMail(record, mail.row);
   }
@@ -88,10 +81,9 @@ export async function settleMail(
   records: MailedRecords,
   retryAt: Date | null,
 ): Promise<boolean> {
-  const { resource, recordId } = claimed.row;
-  const record = await records[resource](work, recordId);
-  const mail = await lockClaimed(work.sql, claimed);
-  if (!mail) return false;
+  const locked = await lockClaimed(work, claimed, records);
+  if (!locked) return false;
+  const { mail, record } = locked;
   const recipients = mail.recipients.map((recipient) => {
     const result = tried.find(({ position }) => position === recipient.position);
     if (!result || recipient.state !== 'Queued') return recipient;
@@ -116,15 +108,14 @@ export async function reportMail(
   { mailId, address, outcome, response: said }: MailReport,
   records: MailedRecords,
 ): Promise<boolean> {
-  const seen = await findMail(work.sql, mailId);
-  if (!seen) return false;
-  const record = await records[seen.row.resource](work, seen.row.recordId);
-  const mail = await findMail(work.sql, mailId, 'update');
-  const recipient = mail?.recipients.find((one) =>
+  const locked = await lockMail(work, mailId, records);
+  if (!locked) return false;
+  const { mail, record } = locked;
+  const recipient = mail.recipients.find((one) =>
     address === null ? one.position === 0 : isSameAddress(one.address, normaliseEmail(address)),
   );
   // A scheduled mail was not sent to anybody yet.
-  if (!mail || !recipient || mail.row.state === 'Scheduled') return false;
+  if (!recipient || mail.row.state === 'Scheduled') return false;
   // Personal data must not return to a redacted mail.
   const response = mail.row.toAddress === REDACTED_ADDRESS ? '' : said;
   const isComplaint = outcome === 'complaint';
@@ -171,7 +162,10 @@ async function conclude(
   record: MailedRecord | null,
 ): Promise<void> {
   if (row.sentAt === null && change.sentAt) await record?.setSent?.();
-  const after = move(work, row, change, record);
+  const after = { ...row, ...change };
+  // Only the state is shown on the record and in the history.
+  if (after.state === row.state) updateMail(work.sql, row.id, change);
+  else changeMail(work, row, change, record);
   lockMailAccount(work.sql, work.account.id);
   for (const { state, address, response } of recipients) {
     if (state !== 'Bounced' || address === REDACTED_ADDRESS) continue;
@@ -186,21 +180,6 @@ async function conclude(
   );
   if (refused.length > 0) await noticeOfRefusal(work, row, refused);
   if (after.endedAt !== null) await suspendIfNeeded(work);
-}
-
-/** Stores a change of a mail, updates its record, and adds to the history if the state changed. */
-function move(
-  work: Work,
-  row: MailRow,
-  change: Partial<MailRow>,
-  record: MailedRecord | null,
-): MailRow {
-  const after = { ...row, ...change };
-  updateMail(work.sql, row.id, change);
-  if (after.state === row.state) return after;
-  updateLastMail(record, after);
-  recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
-  return after;
 }
 
 function changeRecipient(

@@ -1,3 +1,4 @@
+import { customers } from '../customers/index.js';
 import { recordEvents } from '../history/index.js';
 import {
   balanceIn,
@@ -47,7 +48,11 @@ export async function createPayment(
 
   const promotion =
     invoice.status === 'Draft'
-      ? await promoteDraft(work, await invoices.withLines(work, invoice))
+      ? await promoteDraft(
+          work,
+          await invoices.withLines(work, invoice),
+          await customers.referenced(work, invoice.customerId),
+        )
       : null;
   const payment = insertPayment(
     work,

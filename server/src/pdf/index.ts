@@ -2,7 +2,6 @@ export { PdfCache, pdfFolder } from './cache.js';
 export type {
   Adjustment,
   Cancellation,
-  Credit,
   DocumentLine,
   PrintedDocument,
   Seller,
@@ -29,6 +28,5 @@ export {
   DEFAULT_TEMPLATE,
   OWN_TEMPLATES,
   TEMPLATE_NAME,
-  type Templates,
   templatesIn,
 } from './templates/templates.js';

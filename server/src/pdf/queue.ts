@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { LATE, within } from '../platform/event-loop/within.js';
 import { closedError, RenderError } from './errors.js';
 
 /** The requester of a document. */
@@ -63,19 +63,8 @@ export class SharedJobs<T> {
 
 /** Resolves when the job has its place; rejects with `busy` after `waitMs`. */
 async function placeWithin(job: Job<unknown>, waitMs: number): Promise<void> {
-  const timer = new AbortController();
-  const tooLate = delay(waitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new RenderError(
-      'busy',
-      'The document waits for its turn to be rendered. Ask again soon.',
-    );
-  });
-  try {
-    await Promise.race([job.placed, tooLate]);
-  } finally {
-    timer.abort();
-    tooLate.catch(() => {});
-  }
+  if ((await within(waitMs, () => job.placed)) !== LATE) return;
+  throw new RenderError('busy', 'The document waits for its turn to be rendered. Ask again soon.');
 }
 
 /** The owner of a task, and how much of the queue it may use. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '../platform/event-loop/within.js';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
 import type { ReadLogo } from './docx/fill.js';
@@ -156,12 +156,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     queue: () => queue.counts,
     warm: () => printer.warm(),
     async close(graceMs = GRACE_MS) {
-      const grace = new AbortController();
-      await Promise.race([
-        queue.close(),
-        delay(graceMs, undefined, { signal: grace.signal }).catch(() => {}),
-      ]);
-      grace.abort();
+      await within(graceMs, () => queue.close());
       graceIsOver = true;
       await printer.close();
     },

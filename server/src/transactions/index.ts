@@ -1,5 +1,5 @@
 export { transactionRoutes } from './transaction.routes.js';
-export { transactions, type StoredTransaction } from './transaction.repository.js';
+export { transactions } from './transaction.repository.js';
 export {
   createTransaction,
   deleteTransaction,

@@ -12,7 +12,7 @@ import { findBlob, openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { attachmentSources } from '../routes.js';
-import { systemReading } from '../system-work.js';
+import { inSystemWork } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
 export interface AttachmentFlags {
@@ -64,13 +64,12 @@ function refusal(id: string, error: unknown): unknown {
 export async function runAttachmentRestore(id: string, { json }: AttachmentFlags): Promise<void> {
   await withDatabase(async (db) => {
     const { accountId } = await kept(db, id);
-    const system = { db, accountId, by: OPERATOR, scopes: [], now: new Date(), publicUrl: '' };
-    const reading = await systemReading(system);
-    const restored = await db
-      .transaction((sql) => restoreAttachment({ ...reading, sql }, id, attachmentSources))
-      .catch((error: unknown) => {
-        throw refusal(id, error);
-      });
+    const system = { db, accountId, by: OPERATOR, now: new Date() };
+    const restored = await inSystemWork(system, (work) =>
+      restoreAttachment(work, id, attachmentSources),
+    ).catch((error: unknown) => {
+      throw refusal(id, error);
+    });
     print(json, restored, `The attachment ${id} of ${restored.source} is restored.`);
   });
 }

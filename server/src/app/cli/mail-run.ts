@@ -29,7 +29,7 @@ import type { OutgoingMail } from '../../platform/mail/message.js';
 import { normaliseEmail } from '../../platform/text/email.js';
 import { holdWaiting } from '../mail/restored-mail.js';
 import { mailedRecords } from '../mailed-records.js';
-import { systemReading } from '../system-work.js';
+import { inSystemWork } from '../system-work.js';
 import { chosenOf, limitOf, OPERATOR, print, table, withDatabase } from './command.js';
 
 export interface MailListFlags {
@@ -76,15 +76,8 @@ async function mailOf(db: Database, id: string): Promise<Mail> {
 }
 
 /** Runs work of an account in a transaction. */
-async function inAccount<T>(
-  db: Database,
-  accountId: string,
-  use: (work: Work) => T | Promise<T>,
-): Promise<T> {
-  const system = { db, accountId, by: OPERATOR, scopes: [], now: new Date(), publicUrl: '' };
-  const reading = await systemReading(system);
-  return db.transaction(async (sql) => use({ ...reading, sql }));
-}
+const inAccount = <T>(db: Database, accountId: string, use: (work: Work) => T | Promise<T>) =>
+  inSystemWork({ db, accountId, by: OPERATOR, now: new Date() }, use);
 
 /**
  * Returns subject and text of the mail as its recipients read them; null before it is composed, and once

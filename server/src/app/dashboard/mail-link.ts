@@ -1,7 +1,7 @@
 import { type Account, createLoginLink, LINK_MINUTES } from '../../accounts/index.js';
 import { noticeOfSignIn } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
-import { systemReading } from '../system-work.js';
+import { inSystemWork } from '../system-work.js';
 import { signInAddress, SIGN_IN } from './addresses.js';
 
 interface Tools {
@@ -28,8 +28,7 @@ export async function mailLoginLink(
   { id, name }: Account,
   by: string,
 ): Promise<string | null> {
-  const system = { db, accountId: id, by, scopes: [], now: now(), publicUrl };
-  const reading = await systemReading(system);
   const notice = { account: name, url: `${publicUrl}${SIGN_IN}`, minutes: LINK_MINUTES };
-  return db.transaction((sql) => noticeOfSignIn({ ...reading, sql }, notice));
+  const system = { db, accountId: id, by, now: now(), publicUrl };
+  return inSystemWork(system, (work) => noticeOfSignIn(work, notice));
 }

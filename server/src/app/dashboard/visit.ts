@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
-import type { Reading, Work } from '../../platform/context/work.js';
+import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import type { Html } from '../../platform/text/html.js';
 import type { Actor } from '../account-changes.js';
@@ -51,12 +51,4 @@ export interface Page {
 /** The account of test keys where a page asks for its records, else null. */
 export function testAccountAsked({ query, testAccountId }: Visit): string | null {
   return query.get('data') === 'test' ? testAccountId : null;
-}
-
-/** Does a piece of work in a transaction. */
-export function inTransaction<T>(
-  { deps, reading }: Visit,
-  use: (work: Work) => T | Promise<T>,
-): Promise<T> {
-  return deps.db.transaction(async (sql) => use({ ...reading, sql }));
 }

@@ -12,10 +12,11 @@ import {
   type Mark,
 } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { within } from '../../platform/event-loop/within.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
 import type { Logger } from '../../platform/log/log.js';
 import { mailedRecords } from '../mailed-records.js';
-import { systemReading } from '../system-work.js';
+import { inSystemWork } from '../system-work.js';
 
 /** How often a running server updates its mark. */
 const BEAT_MS = 60_000;
@@ -57,14 +58,13 @@ export async function holdWaiting(db: Database, by: string, now = new Date()): P
   for (let after = ''; ;) {
     const mails = await waitingMails(db, { after, before: now, limit: AT_ONCE });
     for (const { id, accountId } of mails) {
-      const reading = await systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
-      const isHeld = await db
-        .transaction((sql) => holdMail({ ...reading, sql }, id, mailedRecords))
-        .catch((error: unknown) => {
-          // It was dropped in the meantime.
-          if (error instanceof MailError) return false;
-          throw error;
-        });
+      const isHeld = await inSystemWork({ db, accountId, by, now }, (work) =>
+        holdMail(work, id, mailedRecords),
+      ).catch((error: unknown) => {
+        // It was dropped in the meantime.
+        if (error instanceof MailError) return false;
+        throw error;
+      });
       if (isHeld) held += 1;
       after = id;
     }
@@ -127,7 +127,7 @@ export function watchForRestore(parts: WatchedDatabase): {
     checked,
     async stop() {
       ending.abort();
-      await Promise.race([beating, sleep(GRACE_MS, undefined, { ref: false })]);
+      await within(GRACE_MS, () => beating, { ref: false });
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../mail/index.js';
 import type { DocumentRenderer } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
-import type { Reading } from '../../platform/context/work.js';
+import { inWork, type Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import type { Logger } from '../../platform/log/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
@@ -39,7 +39,7 @@ type SystemDeps = Pick<MailDeps, 'db' | 'now' | 'publicUrl'>;
 const readingOf =
   ({ db, now, publicUrl }: SystemDeps) =>
   (accountId: string): Promise<Reading> =>
-    systemReading({ db, accountId, by: 'mail', scopes: [], now: now(), publicUrl });
+    systemReading({ db, accountId, by: 'mail', now: now(), publicUrl });
 
 /**
  * Sends due mail, alongside every other process of the database, once it is certain that none dates from
@@ -84,6 +84,6 @@ export function mailReporter(deps: SystemDeps): (report: MailReport) => Promise<
     const mail = await findMail(deps.db, report.mailId);
     if (!mail) return false;
     const reading = await readingOf(deps)(mail.row.accountId);
-    return deps.db.transaction((sql) => reportMail({ ...reading, sql }, report, mailedRecords));
+    return inWork(deps.db, reading, (work) => reportMail(work, report, mailedRecords));
   };
 }

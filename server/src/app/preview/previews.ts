@@ -17,7 +17,7 @@ import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.
 import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
 import { documentView, isExpired, type PrintedDocument } from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
-import type { Reading } from '../../platform/context/work.js';
+import { inWork, type Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
@@ -154,8 +154,8 @@ export function createEstimatePreview(deps: PreviewDeps): Preview {
     async decide(token, decision, version) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return false;
-      const work = { ...(await reading(estimate.row)), ifMatch: String(version) };
-      await db.transaction((sql) => decideEstimate({ ...work, sql }, estimate.row.id, decision));
+      const asked = { ...(await reading(estimate.row)), ifMatch: String(version) };
+      await inWork(db, asked, (work) => decideEstimate(work, estimate.row.id, decision));
       return true;
     },
   };

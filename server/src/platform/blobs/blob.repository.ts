@@ -16,8 +16,6 @@ const blobTable = table('blobs', {
   removedAt: nullable(instant),
 });
 
-const COLUMNS = blobTable.columns.join(', ');
-
 /** A file that is referenced, or was until a day ago. */
 export type Blob = RowOf<typeof blobTable>;
 
@@ -56,26 +54,20 @@ export function removeBlob(tx: Transaction, accountId: string, id: string, now: 
 }
 
 /** The next referenced blobs of an account, ordered by id. */
-export async function nextBlobs(
+export function nextBlobs(
   sql: Sql,
   accountId: string,
   after: string,
   limit: number,
 ): Promise<Blob[]> {
-  const rows = await sql.select<object>(
-    `SELECT ${COLUMNS} FROM blobs WHERE accountId = ? AND id > ? AND removedAt IS NULL ORDER BY id LIMIT ?`,
-    [accountId, after, limit],
-  );
-  return rows.map((row) => blobTable.decode(row));
+  const next = 'WHERE accountId = ? AND id > ? AND removedAt IS NULL ORDER BY id LIMIT ?';
+  return blobTable.query(sql, next, [accountId, after, limit]);
 }
 
 /** Some of the blobs removed before that time. */
-export async function removedBlobs(sql: Sql, before: Date, limit: number): Promise<Blob[]> {
-  const rows = await sql.select<object>(
-    `SELECT ${COLUMNS} FROM blobs WHERE removedAt < ? ORDER BY removedAt, id LIMIT ?`,
-    [toStoredInstant(before), limit],
-  );
-  return rows.map((row) => blobTable.decode(row));
+export function removedBlobs(sql: Sql, before: Date, limit: number): Promise<Blob[]> {
+  const removed = 'WHERE removedAt < ? ORDER BY removedAt, id LIMIT ?';
+  return blobTable.query(sql, removed, [toStoredInstant(before), limit]);
 }
 
 /** Removes the rows of deleted blobs. */

@@ -3,12 +3,6 @@ export { type Blob, findBlob, nextBlobs, recordBlob, removeBlob } from './blob.r
 export { type BackedUpBlob, blobsIn } from './backup.repository.js';
 export { backupFiles, copyBlobs } from './copy-blobs.js';
 export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';
-export {
-  checkStore,
-  forgetTurns,
-  markStore,
-  OtherStoreError,
-  SharedStoreError,
-} from './store-mark.js';
+export { checkStore, forgetTurns, markStore, OtherStoreError } from './store-mark.js';
 export type { BlobStore } from './store.js';
 export { sweepBlobs } from './sweep.js';

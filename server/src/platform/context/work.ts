@@ -1,5 +1,5 @@
 import { dateInZone, type CalendarDate } from '../dates/dates.js';
-import type { Sql, Transaction } from '../db/database.js';
+import type { Database, Sql, Transaction } from '../db/database.js';
 import { Problem } from '../errors/problem.js';
 import { newId, type IdPrefix } from '../ids/id.js';
 
@@ -54,6 +54,15 @@ export interface Reading {
 /** The context of a use case that writes: the same, in a transaction. */
 export interface Work extends Reading {
   readonly sql: Transaction;
+}
+
+/** Runs work in a transaction, with the context of a reading. */
+export function inWork<T>(
+  db: Database,
+  reading: Reading,
+  use: (work: Work) => T | Promise<T>,
+): Promise<T> {
+  return db.transaction(async (sql) => use({ ...reading, sql }));
 }
 
 /** Returns an id for a record that the work creates. */

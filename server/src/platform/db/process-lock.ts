@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeFolder } from '../files/make-folder.js';
+import { innermostCode } from './faults.js';
 import { openFile } from './sqlite/file.js';
 
 /** Another process serves the same embedded database. */
@@ -16,10 +17,6 @@ export class RestoreRunsError extends Error {
     super(`Another restore of the database in ${dataDir} is running. Wait until it has ended.`);
     this.name = 'RestoreRunsError';
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
 /**
@@ -45,7 +42,7 @@ function holdLock(dataDir: string, name: string, held: () => Error): Lock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw isBusy(error) ? held() : error;
+    throw innermostCode(error).startsWith('SQLITE_BUSY') ? held() : error;
   }
   return {
     release() {

@@ -66,6 +66,8 @@ export interface Table<Row extends object> {
   find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null>;
   /** All rows with these values; `order` is the text after ORDER BY. */
   select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]>;
+  /** The rows of any other SELECT; `rest` is the text after the name of the table. */
+  query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]>;
   /** Inserts rows with the next statement or the commit. */
   insert(tx: Transaction, rows: readonly Row[]): void;
   /** Inserts a row at once, so that a unique violation is thrown here. */
@@ -78,6 +80,11 @@ export interface Table<Row extends object> {
 
 // SQLite binds at most 32,766 values.
 const MAX_ROWS = 200;
+
+const whereText = (where: object) =>
+  `WHERE ${Object.keys(where)
+    .map((column) => `${column} = ?`)
+    .join(' AND ')}`;
 
 /** Declares a table: each column once, with its type in a row. */
 export function table<Row extends object>(name: string, columns: Columns<Row>): Table<Row> {
@@ -106,20 +113,18 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     names.map((column) => encode(column, values[column]));
   const valuesOf = (values: Partial<Row>) =>
     (Object.keys(values) as Name[]).map((column) => encode(column, values[column] as Row[Name]));
-  const whereText = (where: Partial<Row>) =>
-    ` WHERE ${Object.keys(where)
-      .map((column) => `${column} = ?`)
-      .join(' AND ')}`;
   const insertion = (rows: readonly Row[]): [sql: string, values: unknown[]] => [
     `INSERT INTO ${name} (${all}) VALUES ${rows.map(() => row).join(', ')}`,
     rows.flatMap(encodeRow),
   ];
 
-  async function select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]> {
+  async function query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await sql.select<object>(`SELECT ${all} FROM ${name} ${rest}`, values)).map(decode);
+  }
+  function select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]> {
     const locked = lock === 'update' ? sql.forUpdate : lock === 'share' ? sql.forShare : '';
     const ordered = order === '' ? '' : ` ORDER BY ${order}`;
-    const statement = `SELECT ${all} FROM ${name}${whereText(where)}${ordered}${locked}`;
-    return (await sql.select<object>(statement, valuesOf(where))).map(decode);
+    return query(sql, `${whereText(where)}${ordered}${locked}`, valuesOf(where));
   }
 
   return {
@@ -128,6 +133,7 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     decode,
     encode: encodeRow,
     select,
+    query,
     find: async (sql, where, lock) => (await select(sql, where, '', lock))[0] ?? null,
     insert(tx, rows) {
       for (let start = 0; start < rows.length; start += MAX_ROWS) {
@@ -137,12 +143,12 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     insertNow: async (tx, one) => void (await tx.execute(...insertion([one]))),
     update(tx, where, change) {
       const changes = Object.keys(change).map((column) => `${column} = ?`);
-      tx.later(`UPDATE ${name} SET ${changes.join(', ')}${whereText(where)}`, [
+      tx.later(`UPDATE ${name} SET ${changes.join(', ')} ${whereText(where)}`, [
         ...valuesOf(change),
         ...valuesOf(where),
       ]);
     },
-    remove: (tx, where) => tx.later(`DELETE FROM ${name}${whereText(where)}`, valuesOf(where)),
+    remove: (tx, where) => tx.later(`DELETE FROM ${name} ${whereText(where)}`, valuesOf(where)),
   };
 }
 

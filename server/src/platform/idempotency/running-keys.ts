@@ -1,3 +1,5 @@
+import { LATE, within } from '../event-loop/within.js';
+
 /** The keys of requests in progress in this process: one request at a time for each. */
 export class RunningKeys {
   readonly #running = new Map<string, Promise<void>>();
@@ -11,7 +13,7 @@ export class RunningKeys {
       const current = this.#running.get(slot);
       if (!current) return this.#take(slot);
       const left = deadline - performance.now();
-      if (left <= 0 || !(await this.#within(current, left))) return null;
+      if (left <= 0 || (await within(left, () => current)) === LATE) return null;
     }
   }
 
@@ -22,15 +24,5 @@ export class RunningKeys {
       this.#running.delete(slot);
       finish();
     };
-  }
-
-  async #within(work: Promise<void>, ms: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), ms);
-    });
-    const done = await Promise.race([work.then(() => true), late]);
-    clearTimeout(timer);
-    return done;
   }
 }

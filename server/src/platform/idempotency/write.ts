@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unauthenticated } from '../auth/api-key.js';
-import type { IdempotencyClaim, Reading, Work } from '../context/work.js';
+import { type IdempotencyClaim, inWork, type Reading, type Work } from '../context/work.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
@@ -158,7 +158,7 @@ export function createWrite(
     handle: (work: Work) => Promise<Answer>,
   ): Promise<Answer> {
     try {
-      return await db.transaction((sql) => handle({ ...reading, sql }));
+      return await inWork(db, reading, handle);
     } catch (error) {
       throw await refusal(db, reading.account.id, error);
     }

@@ -1,9 +1,9 @@
 export { jobStatuses } from './job.js';
-export type { HeldJob, JobKind, JobKinds, JobStatus } from './job.js';
+export type { HeldJob, JobKind, JobKinds } from './job.js';
 export { JobError, createJobOperations } from './operator.repository.js';
 export type { JobOperations, JobSummary } from './operator.repository.js';
 export { insertJob } from './job.repository.js';
-export { Polling, within } from './polling.js';
+export { Polling } from './polling.js';
 export { createJobQueue } from './queue.js';
 export type { JobQueue } from './queue.js';
 export { Worker } from './worker.js';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
 
@@ -70,12 +69,4 @@ export class Polling {
       this.#logOutage(error);
     }
   }
-}
-
-/** Waits for the work, up to the given time. */
-export async function within(ms: number, work: () => Promise<unknown>): Promise<void> {
-  const timer = new AbortController();
-  const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);
-  await Promise.race([work(), late]);
-  timer.abort();
 }

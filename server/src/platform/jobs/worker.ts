@@ -1,9 +1,10 @@
 import { systemClock } from '../dates/dates.js';
 import type { Database } from '../db/index.js';
+import { within } from '../event-loop/within.js';
 import type { Logger } from '../log/log.js';
 import { createJobRepository, type JobRepository } from './job.repository.js';
 import type { HeldJob, JobKinds, Outcome, Wanted } from './job.js';
-import { Polling, within } from './polling.js';
+import { Polling } from './polling.js';
 import type { JobQueue } from './queue.js';
 import { JobRun } from './run.js';
 

@@ -12,12 +12,13 @@ import {
   suppressionsOf,
   usedByAccount,
 } from '../../../mail/index.js';
+import { inWork } from '../../../platform/context/work.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { mailedRecords } from '../../mailed-records.js';
 import { apart, choice, type Form, grid, recordsChoice } from '../forms.js';
 import { tokenField } from '../layout.js';
 import { instantText, stateMark } from '../records.js';
-import { inTransaction, type Page, testAccountAsked, type Visit } from '../visit.js';
+import { type Page, testAccountAsked, type Visit } from '../visit.js';
 
 /** Number of mails that are listed; the CLI can list more. */
 const LISTED = 50;
@@ -136,17 +137,17 @@ export const mail: Page = {
   actions: {
     async retry(visit, form) {
       const id = await ownMail(visit, form);
-      await inTransaction(visit, (work) => retryMail(work, id, mailedRecords));
+      await inWork(visit.deps.db, visit.reading, (work) => retryMail(work, id, mailedRecords));
       return { to: '/mail', done: 'retried' };
     },
     async drop(visit, form) {
       const id = await ownMail(visit, form);
-      await inTransaction(visit, (work) => dropMail(work, id, mailedRecords));
+      await inWork(visit.deps.db, visit.reading, (work) => dropMail(work, id, mailedRecords));
       return { to: '/mail', done: 'dropped' };
     },
     async unsuppress(visit, form) {
       const address = form.text('address');
-      await inTransaction(visit, (work) => mailAgain(work, address));
+      await inWork(visit.deps.db, visit.reading, (work) => mailAgain(work, address));
       return { to: '/mail', done: 'unsuppressed' };
     },
   },

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../files/make-folder.js';
+import { innermostCode } from '../faults.js';
 import { openFile, sqliteFile } from './file.js';
 
 /** A backup that cannot be created or used; the message is for the operator. */
@@ -64,7 +65,7 @@ async function appear(source: string, target: string, complete: Complete): Promi
 
 /** The error concerns the location of the backup, not the database. */
 function unwritable(error: unknown, target: string): BackupError | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = innermostCode(error);
   if (!/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|IOERR|FULL).*)$/.test(code)) return undefined;
   return new BackupError(
     `${target} cannot be written (${code}). Choose another file, or make room.`,

@@ -4,7 +4,7 @@ import { Mutex } from 'async-mutex';
 import type Libsql from 'libsql';
 import { makeFolder } from '../../files/make-folder.js';
 import type { Driver, Session } from '../database.js';
-import { isLockTimeout, UniqueViolation } from '../faults.js';
+import { innermostCode, isLockTimeout, UniqueViolation } from '../faults.js';
 import { toBound } from '../table.js';
 import { closeDatabaseFiles, openFile } from './file.js';
 
@@ -29,10 +29,6 @@ function readValue(value: unknown, type: string | null): unknown {
   if (type === 'BIGINT' || type === null) return value.toString();
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value.toString();
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** One open SQLite connection with its prepared statements. Everything here is synchronous. */
@@ -110,7 +106,7 @@ class Handle {
     try {
       return statement.run(values).changes;
     } catch (error) {
-      if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error))) {
+      if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(innermostCode(error))) {
         throw new UniqueViolation(this.#indexOf(error as Error), error);
       }
       throw error;

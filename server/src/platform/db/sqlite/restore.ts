@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createDatabase, type Database } from '../database.js';
+import { innermostCode } from '../faults.js';
 import { migrate } from '../migrations/migrate.js';
 import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
 import { BackupError, COMPANIONS, copyWhole } from './backup.js';
@@ -99,7 +100,7 @@ function copyOfBackup(backup: string, target: string): string | undefined {
     copyWhole(backup, target);
     return faultOf(target);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = innermostCode(error);
     if (code.startsWith('SQLITE_NOTADB')) return 'is not a database of Faktura';
     if (code.startsWith('SQLITE_CORRUPT')) return 'is damaged';
     if (error instanceof OpenFileError && error.path === backup) return `cannot be read (${code})`;
