@@ -38,9 +38,8 @@ export interface Left {
   lastError: string | null;
 }
 
-/** The rows of jobs, for those who enqueue jobs and those who run them. */
+/** The rows of jobs, for those who run them. */
 export interface JobRepository {
-  insert(job: NewJob, tx: Transaction): Promise<string>;
   /**
    * Creates the job of a recurring kind if it does not exist. If a process with a wrong clock scheduled
    * it later than this time, moves it to this time.
@@ -138,7 +137,6 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
   }
 
   return {
-    insert: (job, tx) => insertJob(tx, job, now()),
     async stand(kind, dueAt) {
       const find = 'SELECT dueAt FROM jobs WHERE name = ?';
       const [standing] = await db.select<{ dueAt: string }>(find, [kind]);
