@@ -8,10 +8,4 @@ export {
   type Product,
 } from './product.repository.js';
 export { piecesOf } from './stock.rules.js';
-export {
-  createProduct,
-  deleteProduct,
-  replaceProduct,
-  updateProduct,
-  type DetachProduct,
-} from './write-product.js';
+export { createProduct, deleteProduct, editProduct, type DetachProduct } from './write-product.js';

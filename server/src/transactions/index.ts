@@ -3,7 +3,6 @@ export { transactions, type StoredTransaction } from './transaction.repository.j
 export {
   createTransaction,
   deleteTransaction,
+  editTransaction,
   detachReference,
-  replaceTransaction,
-  updateTransaction,
 } from './write-transaction.js';
