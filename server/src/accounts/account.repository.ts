@@ -1,136 +1,114 @@
 import { type Branding, noBranding } from './branding.js';
-import type { NumberTemplates } from '../platform/context/work.js';
-import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
+import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
+import {
+  flag,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  table,
+  text,
+} from '../platform/db/table.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { AccountError, type AccountSettings, type BusinessProfile } from './settings.js';
 
-/** Settings as they are stored: only the templates that were set. */
-export interface StoredSettings extends AccountSettings {
-  numberTemplates: NumberTemplates;
-}
+const templates = nullable(json<NumberTemplates>());
+
+/** The settings that every request reads, along with its key. */
+const contextColumns = {
+  plan: oneOf<AccountSettings['plan']>(),
+  timezone: text,
+  currency: text,
+  eInvoicing: flag,
+  rateLimitFactor: integer,
+};
+
+const accountTable = table('accounts', {
+  id: text,
+  /** The live account of an `ik_test_` account; null if this one is live. */
+  liveAccountId: nullable(text),
+  name: text,
+  ...contextColumns,
+  attachmentCredits: integer,
+  mailSuspended: flag,
+  caps: json<AccountSettings['caps']>(),
+  numberTemplates: templates,
+  email: nullable(text),
+  language: nullable(oneOf<NonNullable<AccountSettings['language']>>()),
+  template: nullable(text),
+  profile: json<BusinessProfile>(),
+  createdAt: instant,
+  updatedAt: instant,
+  branding: nullable(json<Branding>()),
+});
+
+type AccountRow = RowOf<typeof accountTable>;
 
 /** An account with everything that the CLI shows and changes. */
-export interface Account extends StoredSettings {
-  id: string;
-  /** The live account of an `ik_test_` account; null if this one is live. */
-  liveAccountId: string | null;
+export interface Account extends AccountRow {
+  /** Only those that were set. */
+  numberTemplates: NumberTemplates;
   branding: Branding;
-  createdAt: string;
-  updatedAt: string;
 }
 
-type Decoded = 'eInvoicing' | 'mailSuspended' | 'caps' | 'profile' | 'branding' | 'numberTemplates';
+/** Columns are null in rows that are older than they are. */
+const toAccount = (row: AccountRow): Account => ({
+  ...row,
+  numberTemplates: row.numberTemplates ?? {},
+  branding: row.branding ?? noBranding,
+});
 
-interface AccountRow extends Omit<Account, Decoded> {
-  eInvoicing: number;
-  mailSuspended: number;
-  caps: string;
-  profile: string;
-  branding: string | null;
-  numberTemplates: string | null;
-}
+/** The columns of an account that `contextOf` reads. */
+export const contextTable = table('accounts', {
+  liveAccountId: nullable(text),
+  ...contextColumns,
+  numberTemplates: templates,
+});
 
-const SETTINGS = [
-  'name',
-  'plan',
-  'timezone',
-  'currency',
-  'eInvoicing',
-  'rateLimitFactor',
-  'attachmentCredits',
-  'mailSuspended',
-  'caps',
-  'numberTemplates',
-  'email',
-  'language',
-  'template',
-  'profile',
-] as const;
-
-const STORED = ['id', 'liveAccountId', ...SETTINGS, 'createdAt', 'updatedAt'];
-const COLUMNS = [...STORED, 'branding'].join(', ');
-
-const valuesOf = (settings: StoredSettings) =>
-  SETTINGS.map((name) => {
-    const value = settings[name];
-    return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-  });
-
-/** Reads the column of templates; null in rows that are older than templates. */
-export function readTemplates(stored: string | null): NumberTemplates {
-  return stored === null ? {} : (JSON.parse(stored) as NumberTemplates);
-}
-
-function toAccount(row: AccountRow): Account {
-  return {
-    ...row,
-    eInvoicing: row.eInvoicing === 1,
-    mailSuspended: row.mailSuspended === 1,
-    caps: JSON.parse(row.caps) as Account['caps'],
-    numberTemplates: readTemplates(row.numberTemplates),
-    profile: JSON.parse(row.profile) as BusinessProfile,
-    branding: row.branding === null ? noBranding : (JSON.parse(row.branding) as Branding),
-    createdAt: fromStoredInstant(row.createdAt),
-    updatedAt: fromStoredInstant(row.updatedAt),
-  };
-}
-
-/** The columns of a new account. */
-export interface NewAccount {
-  id: string;
-  liveAccountId: string | null;
-  settings: StoredSettings;
-  now: Date;
+/** Returns what a request can read of its account. */
+export function contextOf(id: string, account: RowOf<typeof contextTable>): AccountContext {
+  const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
+  const [numberTemplates, test] = [account.numberTemplates ?? {}, account.liveAccountId !== null];
+  return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates, test };
 }
 
 /** Stores a new account and the row that writers lock for its counters. */
-export async function insertAccount(db: Database, account: NewAccount, tx: Transaction) {
-  const { id, liveAccountId, settings, now } = account;
-  const at = toStoredInstant(now);
-  const values = [id, liveAccountId, ...valuesOf(settings), at, at];
-  const places = values.map(() => '?').join(', ');
-  await db.execute(`INSERT INTO accounts (${STORED.join(', ')}) VALUES (${places})`, values, tx);
-  holdCounters(tx, id);
+export async function insertAccount(
+  tx: Transaction,
+  account: Omit<AccountRow, 'branding' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<void> {
+  const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
+  // At once, because the id may be taken.
+  await accountTable.insertNow(tx, { ...account, branding: null, createdAt, updatedAt });
+  holdCounters(tx, account.id);
 }
 
-/** Writes settings that the account and its test account share. */
-export async function updateSettings(
-  db: Database,
-  { id, settings, now }: { id: string; settings: StoredSettings; now: Date },
+/** Writes settings or the branding of an account and its test account. */
+export function updateAccount(
   tx: Transaction,
-): Promise<void> {
-  const changes = SETTINGS.map((name) => `${name} = ?`).join(', ');
-  await db.execute(
-    `UPDATE accounts SET ${changes}, updatedAt = ? WHERE id = ? OR liveAccountId = ?`,
-    [...valuesOf(settings), toStoredInstant(now), id, id],
-    tx,
-  );
-}
-
-/** Writes the logo, colour and footer of the account and its test account. */
-export async function updateBranding(
-  db: Database,
-  { id, branding, now }: { id: string; branding: Branding; now: Date },
-  tx: Transaction,
-): Promise<void> {
-  const sql = 'UPDATE accounts SET branding = ?, updatedAt = ? WHERE id = ? OR liveAccountId = ?';
-  await db.execute(sql, [JSON.stringify(branding), toStoredInstant(now), id, id], tx);
+  id: string,
+  change: Partial<Omit<AccountRow, 'id' | 'liveAccountId'>>,
+  now: Date,
+): void {
+  const whole = { ...change, updatedAt: now.toISOString() };
+  accountTable.update(tx, { id }, whole);
+  accountTable.update(tx, { liveAccountId: id }, whole);
 }
 
 /** Returns an account; in a transaction its row is locked. @throws AccountError if there is none */
 export async function getAccount(db: Sql, id: string, tx?: Transaction): Promise<Account> {
-  const lock = tx ? db.forUpdate : '';
-  const sql = `SELECT ${COLUMNS} FROM accounts WHERE id = ?${lock}`;
-  const [row] = await (tx ?? db).select<AccountRow>(sql, [id]);
+  const row = await accountTable.find(tx ?? db, { id }, tx && 'update');
   if (row) return toAccount(row);
   throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
 }
 
 /** Stops or allows the sending of mail for this one account: its test account is separate. */
 export function setMailSuspended(tx: Transaction, id: string, suspended: boolean, now: Date): void {
-  const sql = 'UPDATE accounts SET mailSuspended = ?, updatedAt = ? WHERE id = ?';
-  tx.later(sql, [suspended, toStoredInstant(now), id]);
+  accountTable.update(tx, { id }, { mailSuspended: suspended, updatedAt: now.toISOString() });
 }
 
 /** Returns how many accounts must not send mail. */
@@ -147,16 +125,21 @@ export async function selectTwinId(db: Database, id: string): Promise<string | n
   return row?.id ?? null;
 }
 
+async function selectLive(sql: Sql, rest: string, values: unknown[]): Promise<Account[]> {
+  const columns = accountTable.columns.join(', ');
+  const live = `SELECT ${columns} FROM accounts WHERE liveAccountId IS NULL ${rest}`;
+  const rows = await sql.select<object>(live, values);
+  return rows.map((row) => toAccount(accountTable.decode(row)));
+}
+
 /** Returns the live accounts with this email, ten at most. */
-export async function accountsWithEmail(sql: Sql, email: string): Promise<Account[]> {
-  const found = `SELECT ${COLUMNS} FROM accounts WHERE email = ? AND liveAccountId IS NULL LIMIT 10`;
-  return (await sql.select<AccountRow>(found, [email])).map(toAccount);
+export function accountsWithEmail(sql: Sql, email: string): Promise<Account[]> {
+  return selectLive(sql, 'AND email = ? LIMIT 10', [email]);
 }
 
 /** Returns every live account, oldest first. */
-export async function listAccounts(db: Database): Promise<Account[]> {
-  const sql = `SELECT ${COLUMNS} FROM accounts WHERE liveAccountId IS NULL ORDER BY createdAt, id`;
-  return (await db.select<AccountRow>(sql, [])).map(toAccount);
+export function listAccounts(db: Database): Promise<Account[]> {
+  return selectLive(db, 'ORDER BY createdAt, id', []);
 }
 
 /** Returns the ids of all accounts, test accounts included, oldest first. */

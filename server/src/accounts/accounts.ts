@@ -5,12 +5,11 @@ import type { Database } from '../platform/db/index.js';
 import { isUniqueViolation, type Transaction } from '../platform/db/index.js';
 import {
   type Account,
+  contextOf,
   getAccount,
   insertAccount,
   selectAccountIds,
-  type StoredSettings,
-  updateBranding,
-  updateSettings,
+  updateAccount,
 } from './account.repository.js';
 import type { BrandingChange } from './branding.js';
 import { logoOf } from './logo.js';
@@ -33,14 +32,15 @@ export async function createAccount(
 ): Promise<Account> {
   const parsed = parseSettings(input);
   const numberTemplates = changedTemplates({}, parsed.numberTemplates);
-  const settings = { ...defaultSettings, ...parsed, numberTemplates } as StoredSettings;
+  const settings = { ...defaultSettings, ...parsed, numberTemplates } as AccountSettings &
+    Pick<Account, 'numberTemplates'>;
   checkEInvoicing(settings);
   const live = id ?? newId('acc', now);
   const twin = id ? `${id}_test` : newId('acc', now);
   try {
     await db.transaction(async (tx) => {
-      await insertAccount(db, { id: live, liveAccountId: null, settings, now }, tx);
-      await insertAccount(db, { id: twin, liveAccountId: live, settings, now }, tx);
+      await insertAccount(tx, { ...settings, id: live, liveAccountId: null }, now);
+      await insertAccount(tx, { ...settings, id: twin, liveAccountId: live }, now);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AccountError(`The account ${live} exists already.`);
@@ -111,9 +111,11 @@ export async function changeAccount(
     const before = await liveAccount(db, id, tx);
     const caps = { ...before.caps, ...parsed.caps };
     const numberTemplates = changedTemplates(before.numberTemplates, parsed.numberTemplates);
-    const settings = { ...before, ...parsed, caps, numberTemplates };
-    checkEInvoicing(settings);
-    await updateSettings(db, { id, settings, now }, tx);
+    // It can differ between the two: the test account gets that of the live one again.
+    const { mailSuspended } = before;
+    const settings = { mailSuspended, ...parsed, caps, numberTemplates };
+    checkEInvoicing({ ...before, ...settings });
+    updateAccount(tx, id, settings, now);
     const after = await getAccount(db, id, tx);
     onChange(tx, { before, after });
     return after;
@@ -133,7 +135,7 @@ export async function changeBranding(
     if (logo) recordBlob(tx, logo.blob, 'logo');
     if (logo !== undefined && branding.logo) removeBlob(tx, id, branding.logo.id, now);
     const newLogo = logo === undefined ? branding.logo : logo && logoOf(logo.file, logo.blob);
-    await updateBranding(db, { id, branding: { ...branding, ...parts, logo: newLogo }, now }, tx);
+    updateAccount(tx, id, { branding: { ...branding, ...parts, logo: newLogo } }, now);
     const after = await getAccount(db, id, tx);
     onChange(tx, { before, after });
     return after;
@@ -153,8 +155,5 @@ export async function accountIds(db: Database, named?: string): Promise<string[]
 
 /** Returns the context of an account for work without an API key, such as preview pages. */
 export async function accountContext(db: Database, id: string): Promise<AccountContext> {
-  const account = await getAccount(db, id);
-  const { plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates } = account;
-  const test = account.liveAccountId !== null;
-  return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates, test };
+  return contextOf(id, await getAccount(db, id));
 }

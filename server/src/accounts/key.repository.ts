@@ -1,5 +1,4 @@
-import type { AccountContext } from '../platform/context/work.js';
-import { readTemplates } from './account.repository.js';
+import { contextOf, contextTable } from './account.repository.js';
 import type { FindKey, KeyUse } from '../platform/auth/api-key.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
@@ -85,43 +84,25 @@ export async function selectKeys(db: Database, accountId: string): Promise<KeySu
   return rows.map(toSummary);
 }
 
-type AccountColumns = Pick<AccountContext, 'plan' | 'timezone' | 'currency' | 'rateLimitFactor'> & {
-  eInvoicing: number;
-  liveAccountId: string | null;
-  numberTemplates: string | null;
-};
-
 const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** Returns the lookup that every request makes: a key with its account, by public id. */
 export function keyFinder(db: Database): FindKey {
-  const settings = ['plan', 'timezone', 'currency', 'rateLimitFactor', 'eInvoicing'];
-  const columns = ['liveAccountId', 'numberTemplates', ...settings].map((name) => `a.${name}`);
-  const sql = `${selected(...columns)} WHERE k.id = ?`;
+  const ofAccount = contextTable.columns.map((name) => `a.${name}`);
+  const sql = `${selected(...ofAccount)} WHERE k.id = ?`;
   return async (keyId) => {
-    const [row] = await db.select<AccountColumns>(sql, [keyId]);
+    const [row] = await db.select<object>(sql, [keyId]);
     if (!row) return null;
-    const { plan, timezone, currency, rateLimitFactor } = row;
-    const { id, secretHash, scopes, accountId, ...ends } = keyTable.decode(row);
-    const [eInvoicing, test] = [row.eInvoicing === 1, row.liveAccountId !== null];
-    const numberTemplates = readTemplates(row.numberTemplates);
+    const { id, secretHash, scopes, accountId, expiresAt, revokedAt } = keyTable.decode(row);
+    const account = contextOf(accountId, contextTable.decode(row));
     return {
       id,
-      mode: test ? 'test' : 'live',
+      mode: account.test ? 'test' : 'live',
       secretHash,
       scopes,
-      expiresAt: dateOrNull(ends.expiresAt),
-      revokedAt: dateOrNull(ends.revokedAt),
-      account: {
-        id: accountId,
-        plan,
-        timezone,
-        currency,
-        eInvoicing,
-        test,
-        rateLimitFactor,
-        numberTemplates,
-      },
+      expiresAt: dateOrNull(expiresAt),
+      revokedAt: dateOrNull(revokedAt),
+      account,
     };
   };
 }

@@ -61,10 +61,12 @@ const commands = [
 for (const command of commands) program.addCommand(command());
 program.hook('preAction', beforeAction);
 
-/** Points to the help after a mistyped command line. */
-function pointToHelp(command: Command, name: string): void {
+/** Gives --json to every command that runs, and points to the help after a mistyped line. */
+function complete(command: Command, name: string): void {
   command.showHelpAfterError(`(${name} --help lists the commands and options)`);
-  for (const part of command.commands) pointToHelp(part, `${name} ${part.name()}`);
+  for (const part of command.commands) complete(part, `${name} ${part.name()}`);
+  const takesJson = command.options.some(({ long }) => long === '--json');
+  if (command.commands.length === 0 && !takesJson) command.option('--json', 'print JSON');
 }
-pointToHelp(program, 'faktura');
+complete(program, 'faktura');
 await program.parseAsync();

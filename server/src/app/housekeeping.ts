@@ -5,12 +5,7 @@ import type { KeyUses } from '../platform/auth/api-key.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
 import { purgeKeys } from '../platform/idempotency/key.repository.js';
-import {
-  createJobOperations,
-  createJobQueue,
-  type JobKinds,
-  Worker,
-} from '../platform/jobs/index.js';
+import { createJobOperations, type JobKinds, Worker } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { capturedFolder, removeCaptured } from '../platform/mail/capture.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
@@ -130,8 +125,7 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
 /** Works on the jobs of the database, beside every other process that does; stop it at the end. */
 export function startJobs(deps: JobDeps): Worker {
   const { db, metrics, log, now } = deps;
-  const [queue, onRun] = [createJobQueue(db, now), metrics.jobRun];
-  return new Worker({ db, queue, kinds: jobKinds(deps), log, onRun, now });
+  return new Worker({ db, kinds: jobKinds(deps), log, onRun: metrics.jobRun, now });
 }
 
 /** Settings for the retention of rows. */

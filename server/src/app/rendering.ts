@@ -9,7 +9,7 @@ import {
 import type { BlobStore } from '../platform/blobs/index.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
-import { createJobQueue, Worker } from '../platform/jobs/index.js';
+import { Worker } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import { pdfBounds } from './housekeeping.js';
@@ -64,7 +64,6 @@ export function startRendering(
   const { db, metrics, log, now, renderer } = deps;
   const worker = new Worker({
     db,
-    queue: createJobQueue(db, now),
     kinds: renderKinds(deps, PLACES),
     log,
     now,

@@ -1,17 +1,23 @@
 import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { customerFieldsOf, customers, type Customer } from './customer.repository.js';
 import {
   createCustomer,
   deleteCustomer,
-  replaceCustomer,
-  updateCustomer,
+  editCustomer,
   type CustomerGuards,
 } from './write-customer.js';
 
 /** The operations on customers. */
 export function customerRoutes(write: Write, guards: CustomerGuards): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceCustomer' | 'updateCustomer'>(async (work, { id, body }) => {
+      const customer = await editCustomer(work, id, body, mode);
+      return ok(toCustomerResponse(customer), customer);
+    });
+
   return {
     listCustomers: async (work, { query }) => {
       const page = await customers.list(work, query);
@@ -28,15 +34,8 @@ export function customerRoutes(write: Write, guards: CustomerGuards): RouteTable
       return found(work, toCustomerResponse(customer), customer);
     },
 
-    replaceCustomer: write(async (work, { id, body }) => {
-      const customer = await replaceCustomer(work, id, body);
-      return ok(toCustomerResponse(customer), customer);
-    }),
-
-    updateCustomer: write(async (work, { id, body }) => {
-      const customer = await updateCustomer(work, id, body);
-      return ok(toCustomerResponse(customer), customer);
-    }),
+    replaceCustomer: edit('replace'),
+    updateCustomer: edit('patch'),
 
     deleteCustomer: write(async (work, { id }) => {
       await deleteCustomer(work, id, guards);

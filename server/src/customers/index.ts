@@ -11,9 +11,8 @@ export { redacted } from './redact.rules.js';
 export {
   createCustomer,
   deleteCustomer,
+  editCustomer,
   redactCustomer,
-  replaceCustomer,
-  updateCustomer,
   upsertCustomer,
   type CustomerGuards,
 } from './write-customer.js';

@@ -18,7 +18,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
   const create = (body: CustomerBody, of = context) =>
     services.run((tx) => services.customers.create(of(), body, tx));
   const patch = (id: string, body: CustomerBody, part = {}) =>
-    services.run((tx) => services.customers.update(context(part), id, body, tx));
+    services.run((tx) => services.customers.edit(context(part), id, body, 'patch', tx));
   const upsert = (inline: InlineCustomer, of = context) =>
     services.run((tx) => services.customers.upsert(of(), inline, '/customer', tx));
   const get = (id: string) => services.customers.get(context(), id);
@@ -53,7 +53,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
   it('are not changed by a PUT of what was read', async () => {
     const made = await create({ ...acme(), cc: ['x@y.example'], tags: ['a'] });
     const put = await services.run((tx) =>
-      services.customers.replace(context(), made.id, fieldsOf(made) as CustomerBody, tx),
+      services.customers.edit(context(), made.id, fieldsOf(made) as CustomerBody, 'replace', tx),
     );
     expect(put).toEqual(made);
     expect((await patch(made.id, {})).version).toBe(1);
@@ -64,7 +64,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     const cleared = await patch(made.id, { shipTo: null, tags: null });
     expect(cleared).toMatchObject({ notes: 'x', shipTo: null, tags: [], version: 2 });
     const put = await services.run((tx) =>
-      services.customers.replace(context(), made.id, acme(), tx),
+      services.customers.edit(context(), made.id, acme(), 'replace', tx),
     );
     expect(put).toMatchObject({ notes: null, version: 3 });
   });

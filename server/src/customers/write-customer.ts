@@ -1,7 +1,8 @@
 import { personalEvent, recordEvent } from '../history/index.js';
+import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem, refuse } from '../platform/errors/problem.js';
-import { changedMembers, mergePatch } from '../platform/json/json.js';
+import { changedMembers, edited } from '../platform/json/json.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 import {
   type Customer,
@@ -28,19 +29,24 @@ export function createCustomer(work: Work, body: CustomerBody): Customer {
   return store(work, fields);
 }
 
-/** PUT: members left out get their defaults. @throws Problem NOT_FOUND, VALIDATION_FAILED */
-export function replaceCustomer(work: Work, id: string, body: CustomerBody): Promise<Customer> {
-  return editCustomer(work, id, () => body);
-}
-
-/** PATCH: merges by RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
-export function updateCustomer(work: Work, id: string, body: CustomerBody): Promise<Customer> {
-  return editCustomer(work, id, (current) => mergePatch(current, body) as CustomerBody);
+/** PUT and PATCH of a customer. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+export async function editCustomer(
+  work: Work,
+  id: string,
+  body: CustomerBody,
+  mode: EditMode,
+): Promise<Customer> {
+  const customer = await customers.lock(work, id);
+  const current = customerFieldsOf(customer);
+  const fields = customerFields(edited(mode, current, body));
+  refuse(customerErrors(fields, current));
+  return change(work, customer, fields);
 }
 
 /** Removes the personal data of a customer. @throws Problem NOT_FOUND */
-export function redactCustomer(work: Work, id: string): Promise<Customer> {
-  return editCustomer(work, id, redacted);
+export async function redactCustomer(work: Work, id: string): Promise<Customer> {
+  const customer = await customers.lock(work, id);
+  return change(work, customer, redacted(customerFieldsOf(customer)));
 }
 
 /** Deletes a customer. @throws Problem NOT_FOUND, CUSTOMER_IN_USE */
@@ -90,18 +96,6 @@ function store(work: Work, fields: CustomerFields & { internalId?: string }): Cu
   const customer = customers.insert(work, fields);
   recordEvent(work, personalEvent('customer', 'created', customer));
   return customer;
-}
-
-async function editCustomer(
-  work: Work,
-  id: string,
-  edited: (current: CustomerFields) => CustomerBody,
-): Promise<Customer> {
-  const customer = await customers.lock(work, id);
-  const current = customerFieldsOf(customer);
-  const fields = customerFields(edited(current));
-  refuse(customerErrors(fields, current));
-  return change(work, customer, fields);
 }
 
 function change(work: Work, customer: Customer, fields: CustomerFields): Customer {

@@ -1,7 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import type { FieldError } from '../platform/errors/problem.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { mergePatch } from '../platform/json/json.js';
+import { edited } from '../platform/json/json.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { sanitise } from '../platform/text/sanitise.js';
@@ -136,7 +136,7 @@ export function editedFields(
   customer: string,
   items?: LineItem[],
 ): DocumentFields {
-  const merged = mergedBody(mode, current, body);
+  const merged = edited<DocumentPatch>(mode, current, body, ['customer']);
   const number = body.number === null || body.number === '' ? null : current.number;
   const kept: KeptFields = { ...current, customer, number };
   return newFields({ ...merged, items: merged.items ?? current.items }, kept, items);
@@ -148,7 +148,7 @@ export function missingMembers(
   current: DocumentFields,
   body: DocumentPatch,
 ): FieldError[] {
-  const { discount, extraCharges, servicePeriod } = mergedBody(mode, current, body);
+  const { discount, extraCharges, servicePeriod } = edited<DocumentPatch>(mode, current, body);
   const parts = { discount, extraCharges, servicePeriod };
   const needed = [
     ['discount', 'value'],
@@ -163,9 +163,4 @@ export function missingMembers(
       code: 'REQUIRED',
       message: 'is required',
     }));
-}
-
-function mergedBody(mode: EditMode, current: DocumentFields, body: DocumentPatch): DocumentPatch {
-  if (mode === 'replace') return body;
-  return mergePatch(current, body, ['customer']) as DocumentPatch;
 }

@@ -141,7 +141,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     const { id, customer } = await driver.create();
     const rename = (company: string) =>
       services.run((tx) =>
-        services.customers.update(driver.context(), customer, { billTo: { company } }, tx),
+        services.customers.edit(driver.context(), customer, { billTo: { company } }, 'patch', tx),
       );
     const nameIn = async () => (await driver.get(id)).customerSnapshot.billTo.company;
     await rename('Acme AG');

@@ -8,4 +8,4 @@ export {
   type Product,
 } from './product.repository.js';
 export { piecesOf } from './stock.rules.js';
-export { createProduct, deleteProduct, replaceProduct, updateProduct } from './write-product.js';
+export { createProduct, deleteProduct, editProduct } from './write-product.js';

@@ -1,17 +1,18 @@
 import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { productFieldsOf, products, type Product } from './product.repository.js';
-import {
-  createProduct,
-  deleteProduct,
-  replaceProduct,
-  updateProduct,
-  type DetachProduct,
-} from './write-product.js';
+import { createProduct, deleteProduct, editProduct, type DetachProduct } from './write-product.js';
 
 /** The operations on products, which paths call items. */
 export function itemRoutes(write: Write, detach: DetachProduct): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceItem' | 'updateItem'>(async (work, { id, body }) => {
+      const product = await editProduct(work, id, body, mode);
+      return ok(toProductResponse(product), product);
+    });
+
   return {
     listItems: async (work, { query }) => {
       const page = await products.list(work, query);
@@ -28,15 +29,8 @@ export function itemRoutes(write: Write, detach: DetachProduct): RouteTable {
       return found(work, toProductResponse(product), product);
     },
 
-    replaceItem: write(async (work, { id, body }) => {
-      const product = await replaceProduct(work, id, body);
-      return ok(toProductResponse(product), product);
-    }),
-
-    updateItem: write(async (work, { id, body }) => {
-      const product = await updateProduct(work, id, body);
-      return ok(toProductResponse(product), product);
-    }),
+    replaceItem: edit('replace'),
+    updateItem: edit('patch'),
 
     deleteItem: write(async (work, { id }) => {
       await deleteProduct(work, id, detach);

@@ -24,7 +24,7 @@ describe.each(testEngines())('products on $name', (engine) => {
       services.products.create(context(), { name: 'Poster A2', price: 12.5, ...part }, tx),
     );
   const patch = (id: string, body: Partial<ProductBody>) =>
-    services.run((tx) => services.products.update(context(), id, body, tx));
+    services.run((tx) => services.products.edit(context(), id, body, 'patch', tx));
 
   it('are stored and read back with exact prices', async () => {
     for (const price of [0, 19.99, 0.000001, 999_999_999.999999, 4.35, 0.07]) {
@@ -43,7 +43,7 @@ describe.each(testEngines())('products on $name', (engine) => {
   it('are not changed by a PUT of what was read', async () => {
     const made = await create({ trackInventory: true, stock: 0, tags: ['a', 'B'] });
     const put = await services.run((tx) =>
-      services.products.replace(context(), made.id, fieldsOf(made), tx),
+      services.products.edit(context(), made.id, fieldsOf(made), 'replace', tx),
     );
     expect(put).toEqual(made);
   });

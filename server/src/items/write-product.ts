@@ -1,8 +1,9 @@
 import { type HistoryEntry, recordEvent } from '../history/index.js';
+import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { changedMembers, mergePatch } from '../platform/json/json.js';
-import type { ProductBody, ProductFields } from './product.fields.js';
+import { changedMembers, edited } from '../platform/json/json.js';
+import type { ProductBody } from './product.fields.js';
 import { type Product, productFieldsOf, products } from './product.repository.js';
 import { productErrors, productFields } from './product.rules.js';
 
@@ -18,28 +19,16 @@ export function createProduct(work: Work, body: ProductBody): Product {
   return product;
 }
 
-/** PUT: members left out get their defaults. @throws Problem NOT_FOUND, VALIDATION_FAILED */
-export function replaceProduct(work: Work, id: string, body: ProductBody): Promise<Product> {
-  return editProduct(work, id, () => body);
-}
-
-/** PATCH: merges by RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
-export function updateProduct(
+/** PUT and PATCH of a product. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+export async function editProduct(
   work: Work,
   id: string,
   body: Partial<ProductBody>,
-): Promise<Product> {
-  return editProduct(work, id, (current) => mergePatch(current, body) as ProductBody);
-}
-
-async function editProduct(
-  work: Work,
-  id: string,
-  edited: (current: ProductFields) => ProductBody,
+  mode: EditMode,
 ): Promise<Product> {
   const product = await products.lock(work, id);
   const current = productFieldsOf(product);
-  const fields = productFields(edited(current));
+  const fields = productFields(edited(mode, current, body));
   const changed = changedMembers(fields, current);
   if (changed.size === 0) return product;
   refuse(productErrors(fields, current));

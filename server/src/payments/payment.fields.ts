@@ -3,7 +3,7 @@ import { type PaymentRow, paymentStatus } from '../ledger/index.js';
 import { lastMailView } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
-import { mergePatch } from '../platform/json/json.js';
+import { edited } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
@@ -24,7 +24,7 @@ export function editedPayment(
   current: PaymentFields,
   body: PaymentBody,
 ): PaymentFields {
-  const merged = mode === 'replace' ? body : (mergePatch(current, body) as PaymentBody);
+  const merged = edited<PaymentBody>(mode, current, body);
   return {
     amount: merged.amount ?? current.amount,
     method: merged.method ?? current.method,

@@ -3,7 +3,7 @@ import type { RefundRow } from '../ledger/index.js';
 import { lastMailView } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
-import { mergePatch } from '../platform/json/json.js';
+import { edited } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
@@ -32,7 +32,7 @@ export function editedRefund(
   body: RefundBody,
   method: string | null,
 ): RefundFields {
-  const merged = mode === 'replace' ? body : (mergePatch(current, body) as RefundBody);
+  const merged = edited<RefundBody>(mode, current, body);
   return {
     number: merged.number ?? current.number,
     amount: merged.amount ?? current.amount,

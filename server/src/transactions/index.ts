@@ -3,7 +3,6 @@ export { transactions } from './transaction.repository.js';
 export {
   createTransaction,
   deleteTransaction,
+  editTransaction,
   detachReference,
-  replaceTransaction,
-  updateTransaction,
 } from './write-transaction.js';

@@ -1,4 +1,5 @@
 import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { sumsOf } from '../platform/lists/sums.js';
@@ -8,15 +9,16 @@ import {
   transactions,
   type StoredTransaction,
 } from './transaction.repository.js';
-import {
-  createTransaction,
-  deleteTransaction,
-  replaceTransaction,
-  updateTransaction,
-} from './write-transaction.js';
+import { createTransaction, deleteTransaction, editTransaction } from './write-transaction.js';
 
 /** Operations of transactions. */
 export function transactionRoutes(write: Write): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceTransaction' | 'updateTransaction'>(async (work, { id, body }) => {
+      const stored = await editTransaction(work, id, body, mode);
+      return ok(toTransactionResponse(stored), stored);
+    });
+
   return {
     listTransactions: async (work, { query }) => {
       const page = await transactions.list(work, query);
@@ -35,15 +37,8 @@ export function transactionRoutes(write: Write): RouteTable {
       return found(work, toTransactionResponse(stored), stored);
     },
 
-    replaceTransaction: write(async (work, { id, body }) => {
-      const stored = await replaceTransaction(work, id, body);
-      return ok(toTransactionResponse(stored), stored);
-    }),
-
-    updateTransaction: write(async (work, { id, body }) => {
-      const stored = await updateTransaction(work, id, body);
-      return ok(toTransactionResponse(stored), stored);
-    }),
+    replaceTransaction: edit('replace'),
+    updateTransaction: edit('patch'),
 
     deleteTransaction: write(async (work, { id }) => {
       await deleteTransaction(work, id);

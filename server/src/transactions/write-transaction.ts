@@ -2,15 +2,12 @@ import { deleteAttachmentsOf } from '../attachments/index.js';
 import { holdCategory } from '../categories/index.js';
 import { customers } from '../customers/index.js';
 import { type HistoryEntry, recordEvent, recordEvents } from '../history/index.js';
+import type { EditMode } from '../platform/context/operation.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { changedMembers, mergePatch } from '../platform/json/json.js';
+import { changedMembers, edited } from '../platform/json/json.js';
 import { AMOUNT_SCALE, numberToScaled } from '../platform/money/money.js';
-import {
-  type TransactionBody,
-  transactionFields,
-  type TransactionFields,
-} from './transaction.fields.js';
+import { type TransactionBody, transactionFields } from './transaction.fields.js';
 import {
   type Reference,
   type StoredTransaction,
@@ -33,39 +30,18 @@ export async function createTransaction(
   return stored;
 }
 
-/**
- * PUT: members left out get their defaults.
- *
- * @throws Problem NOT_FOUND, VALIDATION_FAILED, TOTAL_TOO_LARGE
- */
-export function replaceTransaction(
-  work: Work,
-  id: string,
-  body: TransactionBody,
-): Promise<StoredTransaction> {
-  return editTransaction(work, id, body, () => body);
-}
-
-/** PATCH: merges by RFC 7396. @throws like replaceTransaction */
-export function updateTransaction(
+/** PUT and PATCH of a transaction. @throws Problem NOT_FOUND, VALIDATION_FAILED, TOTAL_TOO_LARGE */
+export async function editTransaction(
   work: Work,
   id: string,
   body: Partial<TransactionBody>,
-): Promise<StoredTransaction> {
-  return editTransaction(work, id, body, (current) => mergePatch(current, body) as TransactionBody);
-}
-
-async function editTransaction(
-  work: Work,
-  id: string,
-  body: Partial<TransactionBody>,
-  edited: (current: TransactionFields) => TransactionBody,
+  mode: EditMode,
 ): Promise<StoredTransaction> {
   // Customer and category are locked before the transaction, in the order that every writer follows.
   const named = await holdNamed(work, body);
   const before = await transactions.lock(work, id);
   const current = transactionFieldsOf(before);
-  const fields = transactionFields(edited(current), current);
+  const fields = transactionFields(edited(mode, current, body), current);
   const changed = changedMembers(fields, current);
   if (changed.size === 0) return before;
   refuse(transactionErrors(fields, current, named));

@@ -1,11 +1,18 @@
 import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { vendorFieldsOf, vendors, type Vendor } from './vendor.repository.js';
-import { createVendor, deleteVendor, replaceVendor, updateVendor } from './write-vendor.js';
+import { createVendor, deleteVendor, editVendor } from './write-vendor.js';
 
 /** Operations of vendors. */
 export function vendorRoutes(write: Write): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceVendor' | 'updateVendor'>(async (work, { id, body }) => {
+      const vendor = await editVendor(work, id, body, mode);
+      return ok(toVendorResponse(vendor), vendor);
+    });
+
   return {
     listVendors: async (work, { query }) => {
       const page = await vendors.list(work, query);
@@ -22,15 +29,8 @@ export function vendorRoutes(write: Write): RouteTable {
       return found(work, toVendorResponse(vendor), vendor);
     },
 
-    replaceVendor: write(async (work, { id, body }) => {
-      const vendor = await replaceVendor(work, id, body);
-      return ok(toVendorResponse(vendor), vendor);
-    }),
-
-    updateVendor: write(async (work, { id, body }) => {
-      const vendor = await updateVendor(work, id, body);
-      return ok(toVendorResponse(vendor), vendor);
-    }),
+    replaceVendor: edit('replace'),
+    updateVendor: edit('patch'),
 
     deleteVendor: write(async (work, { id }) => {
       await deleteVendor(work, id);

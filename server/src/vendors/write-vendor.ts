@@ -1,8 +1,9 @@
 import { personalEvent, recordEvent } from '../history/index.js';
+import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { changedMembers, mergePatch } from '../platform/json/json.js';
-import type { VendorBody, VendorFields } from './vendor.fields.js';
+import { changedMembers, edited } from '../platform/json/json.js';
+import type { VendorBody } from './vendor.fields.js';
 import { type Vendor, vendorFieldsOf, vendors } from './vendor.repository.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
 
@@ -15,24 +16,16 @@ export function createVendor(work: Work, body: VendorBody): Vendor {
   return vendor;
 }
 
-/** PUT: members left out get their defaults. @throws Problem NOT_FOUND, VALIDATION_FAILED */
-export function replaceVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
-  return editVendor(work, id, () => body);
-}
-
-/** PATCH: merges by RFC 7396, except `bank`, which is replaced. @throws like replaceVendor */
-export function updateVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
-  return editVendor(work, id, (current) => mergePatch(current, body, ['bank']) as VendorBody);
-}
-
-async function editVendor(
+/** PUT and PATCH of a vendor. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+export async function editVendor(
   work: Work,
   id: string,
-  edited: (current: VendorFields) => VendorBody,
+  body: VendorBody,
+  mode: EditMode,
 ): Promise<Vendor> {
   const vendor = await vendors.lock(work, id);
   const current = vendorFieldsOf(vendor);
-  const fields = vendorFields(edited(current));
+  const fields = vendorFields(edited(mode, current, body, ['bank']));
   const changed = changedMembers(fields, current);
   if (changed.size === 0) return vendor;
   refuse(vendorErrors(fields, current));

@@ -43,7 +43,6 @@ async function change(work: (tx: Transaction) => void): Promise<void> {
     step();
     work(tx);
     tx.beforeCommit(step);
-    tx.afterCommit(step);
   });
   step();
 }

@@ -19,7 +19,7 @@ import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
 import { OPERATOR, print, printLine, table, withDatabase } from './command.js';
 import { numberingRows, templatesOf } from './number-templates.js';
 
-export interface SettingFlags {
+interface SettingFlags {
   name?: string;
   plan?: 'Free' | 'Pro';
   timezone?: string;

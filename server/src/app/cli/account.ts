@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
-import type { SettingFlags } from './account-run.js';
-import type { BrandingFlags } from './branding.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./account-run.js'));
+const session = actionsOf(() => import('./session-run.js'));
 
 const PROFILE_HELP = `
 The file given with --profile is JSON, for example:
@@ -71,18 +73,11 @@ function withSessions(command: Command): void {
     .command('login-link <id>')
     .description('print a link that signs in to the dashboard of an account, once')
     .option('--mail', 'mail it to the account instead')
-    .option('--json', 'print JSON')
-    .action(async (id: string, { mail, json }: SettingFlags & { mail?: boolean }) => {
-      const { runLoginLink, runMailLoginLink } = await import('./session-run.js');
-      await (mail ? runMailLoginLink : runLoginLink)(id, json);
-    });
+    .action(session('runLoginLink'));
   command
     .command('sign-out <id>')
     .description('end every dashboard session of an account')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: SettingFlags) =>
-      (await import('./session-run.js')).runSignOut(id, flags.json),
-    );
+    .action(session('runSignOut'));
 }
 
 /** `faktura account create|list|show|set|login-link|sign-out`. */
@@ -91,32 +86,19 @@ export function accountCommand(): Command {
   withSettings(command.command('create').addHelpText('after', DEFAULTS))
     .description('create an account, with a test account for test keys')
     .requiredOption('--name <name>', 'name of the business')
-    .action(async (flags: SettingFlags & { name: string }) =>
-      (await import('./account-run.js')).runAccountCreate(flags),
-    );
-  command
-    .command('list')
-    .description('list the accounts')
-    .option('--json', 'print JSON')
-    .action(async (flags: SettingFlags) =>
-      (await import('./account-run.js')).runAccountList(flags),
-    );
+    .action(run('runAccountCreate'));
+  command.command('list').description('list the accounts').action(run('runAccountList'));
   command
     .command('show <id>')
     .description('show an account with its business profile')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: SettingFlags) =>
-      (await import('./account-run.js')).runAccountShow(id, flags),
-    );
+    .action(run('runAccountShow'));
   withSettings(command.command('set <id>').description('change settings of an account'))
     .option('--name <name>', 'name of the business')
     .option('--logo <file>', 'logo of its documents: PNG or JPEG, at most 500 kB')
     .option('--no-logo', 'remove the logo')
     .option('--color <color>', 'colour of headings, for example #075; an empty text removes it')
     .option('--footer <text>', 'text in the footer of every page; an empty text removes it')
-    .action(async (id: string, flags: SettingFlags & BrandingFlags) =>
-      (await import('./account-run.js')).runAccountSet(id, flags),
-    );
+    .action(run('runAccountSet'));
   withSessions(command);
   return command;
 }

@@ -15,7 +15,7 @@ import { attachmentSources } from '../routes.js';
 import { inSystemWork } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
-export interface AttachmentFlags {
+interface AttachmentFlags {
   json?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { audit, type AuditResult, type Difference } from '../../audit/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import { print, printLine, withDatabase } from './command.js';
 
-export interface AuditFlags {
+interface AuditFlags {
   account?: string;
   /** False skips the files. */
   files: boolean;

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import type { AuditFlags } from './audit-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./audit-run.js'));
 
 const HELP = `
 Recomputes from the rows of the database: every amount of invoices, estimates and transactions, what
@@ -27,7 +29,6 @@ export function auditCommand(): Command {
     .description('recompute the books and show what differs')
     .option('--account <id>', 'only this account (default: all, including test accounts)')
     .option('--no-files', 'do not read stored files')
-    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action(async (flags: AuditFlags) => (await import('./audit-run.js')).runAudit(flags));
+    .action(run('runAudit'));
 }

@@ -7,7 +7,7 @@ import { holdWaiting, keepMark } from '../mail/restored-mail.js';
 import { BackedUpFiles } from './backed-up-files.js';
 import { print, withConfig } from './command.js';
 
-export interface BackupFlags {
+interface BackupFlags {
   json?: boolean;
 }
 

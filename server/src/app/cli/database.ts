@@ -1,14 +1,13 @@
 import { Command } from 'commander';
-import type { BackupFlags } from './database-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./database-run.js'));
 
 /** `faktura migrate`. */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date (serve does so automatically)')
-    .option('--json', 'print JSON')
-    .action(async (flags: { json?: boolean }) =>
-      (await import('./database-run.js')).runMigrate(flags),
-    );
+    .action(run('runMigrate'));
 }
 
 const BACKUP_HELP = `
@@ -27,11 +26,8 @@ export function backupCommand(): Command {
   return new Command('backup')
     .description('copy the embedded database to a new file, even while a server uses it')
     .argument('<file>', 'file to create; it must not exist yet')
-    .option('--json', 'print JSON')
     .addHelpText('after', BACKUP_HELP)
-    .action(async (file: string, flags: BackupFlags) =>
-      (await import('./database-run.js')).runBackup(file, flags),
-    );
+    .action(run('runBackup'));
 }
 
 /** `faktura restore`. */
@@ -39,9 +35,6 @@ export function restoreCommand(): Command {
   return new Command('restore')
     .description('replace the embedded database with a backup, even while a server uses it')
     .argument('<file>', 'backup to restore, created by faktura backup')
-    .option('--json', 'print JSON')
     .addHelpText('after', RESTORE_HELP)
-    .action(async (file: string, flags: BackupFlags) =>
-      (await import('./database-run.js')).runRestore(file, flags),
-    );
+    .action(run('runRestore'));
 }

@@ -23,19 +23,19 @@ import { overviewOf } from '../overview.js';
 import { systemReading } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
-export interface OverviewFlags {
+interface OverviewFlags {
   account: string;
   json?: boolean;
 }
 
-export interface ListFlags extends OverviewFlags {
+interface ListFlags extends OverviewFlags {
   kind: DocumentQuery['kind'];
   search: string;
   status?: string;
   page: string;
 }
 
-export interface ExportFlags extends OverviewFlags {
+interface ExportFlags extends OverviewFlags {
   type: 'pdf' | 'xml';
 }
 

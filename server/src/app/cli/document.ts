@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
-import type { ExportFlags, ListFlags, OverviewFlags } from './document-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./document-run.js'));
 
 const account = () => new Option('--account <id>', 'whose documents').makeOptionMandatory();
 
@@ -22,23 +24,19 @@ export function documentCommand(): Command {
     )
     .option('--page <n>', 'page number', '1')
     .option('--json', 'print JSON in the format of the API')
-    .action(async (flags: ListFlags) => (await import('./document-run.js')).runDocumentList(flags));
+    .action(run('runDocumentList'));
   command
     .command('export <id> <file>')
     .description('save an invoice, estimate or credit note as PDF, an issued e-invoice also as XML')
     .addOption(account())
     .addOption(new Option('--type <type>', 'file format').choices(['pdf', 'xml']).default('pdf'))
-    .option('--json', 'print JSON')
-    .action(async (id: string, file: string, flags: ExportFlags) =>
-      (await import('./document-run.js')).runDocumentExport(id, file, flags),
-    );
+    .action(run('runDocumentExport'));
   command
     .command('overview')
     .description(
       'show open and overdue amounts, and payments of this month and the previous eleven',
     )
     .addOption(account())
-    .option('--json', 'print JSON')
-    .action(async (flags: OverviewFlags) => (await import('./document-run.js')).runOverview(flags));
+    .action(run('runOverview'));
   return command;
 }

@@ -1,7 +1,7 @@
 import { createJobOperations, jobStatuses, type JobSummary } from '../../platform/jobs/index.js';
 import { chosenOf, limitOf, print, table, withDatabase } from './command.js';
 
-export interface JobsListFlags {
+interface JobsListFlags {
   status?: string;
   limit: string;
   json?: boolean;

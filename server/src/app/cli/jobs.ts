@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import type { JobsListFlags } from './jobs-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./jobs-run.js'));
 
 const HELP = `
 Jobs are work that servers do on their own, such as removing expired rows. A job that fails is retried
@@ -15,21 +17,14 @@ export function jobsCommand(): Command {
     .description('list jobs, newest first')
     .option('--status <status>', 'only jobs with this status: waiting, running or dead')
     .option('--limit <n>', 'maximum number of jobs', '100')
-    .option('--json', 'print JSON')
-    .action(async (flags: JobsListFlags) => (await import('./jobs-run.js')).runJobsList(flags));
+    .action(run('runJobsList'));
   command
     .command('retry <id>')
     .description('run a dead or waiting job now')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: { json?: boolean }) =>
-      (await import('./jobs-run.js')).runJobsRetry(id, flags),
-    );
+    .action(run('runJobsRetry'));
   command
     .command('delete <id>')
     .description('delete a dead or waiting job; its work will not be done')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: { json?: boolean }) =>
-      (await import('./jobs-run.js')).runJobsDelete(id, flags),
-    );
+    .action(run('runJobsDelete'));
   return command;
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/index.js';
 import { endKey, makeKey, replaceKey } from '../account-changes.js';
 import { OPERATOR, print, table, withDatabase } from './command.js';
 
-export interface CreateFlags {
+interface CreateFlags {
   account?: string;
   scopes: string;
   name?: string;
@@ -20,12 +20,12 @@ export interface CreateFlags {
   json?: boolean;
 }
 
-export interface AccountFlags {
+interface AccountFlags {
   account: string;
   json?: boolean;
 }
 
-export interface RotateFlags {
+interface RotateFlags {
   graceDays: string;
   expires?: string;
   json?: boolean;

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { knownScopes } from '../../platform/auth/api-key.js';
-import type { AccountFlags, CreateFlags, RotateFlags } from './key-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./key-run.js'));
 
 const SCOPES_HELP = `
 Scopes: * (everything), ${knownScopes.join(', ')}.
@@ -20,30 +22,22 @@ export function keyCommand(): Command {
       'when it expires: 2027-06-30T12:00:00Z, or 2027-06-30 for 0:00 in UTC',
     )
     .option('--test', 'a key of the test account: same settings, separate records')
-    .option('--json', 'print JSON')
     .addHelpText('after', SCOPES_HELP)
-    .action(async (flags: CreateFlags) => (await import('./key-run.js')).runKeyCreate(flags));
+    .action(run('runKeyCreate'));
   command
     .command('list')
     .description('list the keys of an account')
     .requiredOption('--account <id>', 'the account')
-    .option('--json', 'print JSON')
-    .action(async (flags: AccountFlags) => (await import('./key-run.js')).runKeyList(flags));
+    .action(run('runKeyList'));
   command
     .command('revoke <key>')
     .description('revoke a key immediately; <key> is its id or its text')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: { json?: boolean }) =>
-      (await import('./key-run.js')).runKeyRevoke(id, flags),
-    );
+    .action(run('runKeyRevoke'));
   command
     .command('rotate <key>')
     .description('create a new key with the same scopes; the old one expires after some days')
     .option('--grace-days <n>', 'how long the old key still works', '7')
     .option('--expires <date>', 'when the new key expires, or never (default: same as the old key)')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: RotateFlags) =>
-      (await import('./key-run.js')).runKeyRotate(id, flags),
-    );
+    .action(run('runKeyRotate'));
   return command;
 }

@@ -32,7 +32,7 @@ import { mailedRecords } from '../mailed-records.js';
 import { inSystemWork } from '../system-work.js';
 import { chosenOf, limitOf, OPERATOR, print, table, withDatabase } from './command.js';
 
-export interface MailListFlags {
+interface MailListFlags {
   state?: string;
   account?: string;
   limit: string;
@@ -109,33 +109,37 @@ function factsOf({ row, recipients }: Mail): string {
   return `${lines}\n\n${table([head, ...rows])}`;
 }
 
-/** Operations on one mail. */
-export const runMail = {
-  async show(id: string, json: boolean | undefined): Promise<void> {
-    await withDatabase(async (db, { dataDir, mailFrom }) => {
-      const mail = await mailOf(db, id);
-      const { row, recipients } = mail;
-      const words = wordsOf(mail, mailFrom);
-      const captured = capturedAs(dataDir, id);
-      const value = { ...summaryOf(row), recipients, text: words?.text ?? null, captured };
-      const parts = [
-        factsOf(mail),
-        ...(captured === null ? [] : [`Captured, not sent: ${captured}`]),
-        ...(words ? [`Subject: ${words.subject}\n\n${words.text}`] : []),
-      ];
-      print(json, value, parts.join('\n\n'));
-    });
-  },
-  async drop(id: string, json: boolean | undefined): Promise<void> {
-    await withDatabase(async (db) => {
-      const { accountId } = (await mailOf(db, id)).row;
-      const row = await inAccount(db, accountId, (work) => dropMail(work, id, mailedRecords));
-      print(json, summaryOf(row), `The mail ${id} to ${row.toAddress} is dropped.`);
-    });
-  },
-};
+interface Json {
+  json?: boolean;
+}
 
-export interface RetryFlags {
+/** Shows a mail, with the outcome for each recipient. */
+export async function runMailShow(id: string, { json }: Json): Promise<void> {
+  await withDatabase(async (db, { dataDir, mailFrom }) => {
+    const mail = await mailOf(db, id);
+    const { row, recipients } = mail;
+    const words = wordsOf(mail, mailFrom);
+    const captured = capturedAs(dataDir, id);
+    const value = { ...summaryOf(row), recipients, text: words?.text ?? null, captured };
+    const parts = [
+      factsOf(mail),
+      ...(captured === null ? [] : [`Captured, not sent: ${captured}`]),
+      ...(words ? [`Subject: ${words.subject}\n\n${words.text}`] : []),
+    ];
+    print(json, value, parts.join('\n\n'));
+  });
+}
+
+/** Drops a mail that is not being sent yet. */
+export async function runMailDrop(id: string, { json }: Json): Promise<void> {
+  await withDatabase(async (db) => {
+    const { accountId } = (await mailOf(db, id)).row;
+    const row = await inAccount(db, accountId, (work) => dropMail(work, id, mailedRecords));
+    print(json, summaryOf(row), `The mail ${id} to ${row.toAddress} is dropped.`);
+  });
+}
+
+interface RetryFlags {
   failed?: boolean;
   account?: string;
   json?: boolean;
@@ -193,7 +197,7 @@ const release = (
 ): Promise<number> => eachMail(db, { state: 'Held', because, accountId }, releaseMail);
 
 /** Lets an account send again, and releases its held mail. */
-export async function runMailResume(accountId: string, json: boolean | undefined): Promise<void> {
+export async function runMailResume(accountId: string, { json }: Json): Promise<void> {
   await withDatabase(async (db) => {
     await getAccount(db, accountId);
     await inAccount(db, accountId, resumeAccount);
@@ -204,7 +208,7 @@ export async function runMailResume(accountId: string, json: boolean | undefined
 }
 
 /** Holds all waiting mail: the database was restored, and some of it may have been sent since. */
-export async function runMailHold({ json }: { json?: boolean }): Promise<void> {
+export async function runMailHold({ json }: Json): Promise<void> {
   await withDatabase(async (db) => {
     const held = await holdWaiting(db, 'operator');
     print(json, { held }, `Mails held: ${held}. They wait for faktura mail release.`);
@@ -212,7 +216,7 @@ export async function runMailHold({ json }: { json?: boolean }): Promise<void> {
 }
 
 /** Sends what was held after a restore. */
-export async function runMailRelease(flags: { account?: string; json?: boolean }): Promise<void> {
+export async function runMailRelease(flags: Json & { account?: string }): Promise<void> {
   const { account, json } = flags;
   await withDatabase(async (db) => {
     if (account !== undefined) await getAccount(db, account);
@@ -229,7 +233,7 @@ const accountEvent = (resourceId: string, facts: HistoryEntry['facts']): History
 });
 
 /** Clears what a document has used of its lifetime caps. */
-export async function runResetCaps(id: string, json: boolean | undefined): Promise<void> {
+export async function runResetCaps(id: string, { json }: Json): Promise<void> {
   await withDatabase(async (db) => {
     const accountId = await accountOfDocument(db, id);
     if (accountId === null) {
@@ -246,7 +250,7 @@ export async function runResetCaps(id: string, json: boolean | undefined): Promi
 /** Lists suppressed addresses, or removes one from the list. */
 export async function runSuppressions(
   accountId: string,
-  { remove, json }: { remove?: string; json?: boolean },
+  { remove, json }: Json & { remove?: string },
 ): Promise<void> {
   await withDatabase(async (db) => {
     await getAccount(db, accountId);

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/db/index.js';
 import { print, withDatabase } from './command.js';
 
-export interface MailStatusFlags {
+interface MailStatusFlags {
   account?: string;
   watch?: boolean;
   json?: boolean;

@@ -1,16 +1,14 @@
 import { Command } from 'commander';
-import type { MailListFlags, RetryFlags } from './mail-run.js';
-import type { MailStatusFlags } from './mail-status-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./mail-run.js'));
+const status = actionsOf(() => import('./mail-status-run.js'));
 
 const HELP = `
 A mail is Scheduled for a day, Queued, Sending, then Sent; or Held, Bounced, Rejected, Failed. Reports to
 /mail/events can change Sent to Delivered, Bounced or Rejected. An account with too many bounces or
 complaints is suspended: its mail is held until you resume it. After a restore all mail that waited in
 the backup is held, because it may have been sent since: drop what was sent, then release the rest.`;
-
-interface Json {
-  json?: boolean;
-}
 
 /** `faktura mail list|status|show|retry|drop|hold|release|resume|…`; `list` is the default. */
 export function mailCommand(): Command {
@@ -23,80 +21,56 @@ export function mailCommand(): Command {
     .option('--state <state>', 'only mails in this state, for example Failed')
     .option('--account <id>', 'only mails of this account')
     .option('--limit <n>', 'maximum number of mails', '100')
-    .option('--json', 'print JSON')
-    .action(async (flags: MailListFlags) => (await import('./mail-run.js')).runMailList(flags));
+    .action(run('runMailList'));
   command
     .command('status')
     .description('show the number of mails by state, what is waiting, and what to do next')
     .option('--account <id>', 'only mails of this account')
     .option('--watch', 'show the progress until nothing is left to send now')
-    .option('--json', 'print JSON')
-    .action(async (flags: MailStatusFlags) =>
-      (await import('./mail-status-run.js')).runMailStatus(flags),
-    );
-  addOne(command, 'show', 'show a mail, with the outcome for each recipient');
+    .action(status('runMailStatus'));
+  command
+    .command('show <id>')
+    .description('show a mail, with the outcome for each recipient')
+    .action(run('runMailShow'));
   command
     .command('retry [id]')
     .description('send a failed, rejected, held or waiting mail now')
     .option('--failed', 'send every failed mail, for example after an outage of the relay')
     .option('--account <id>', 'with --failed, only mails of this account')
-    .option('--json', 'print JSON')
-    .action(async (id: string | undefined, flags: RetryFlags) =>
-      (await import('./mail-run.js')).runMailRetry(id, flags),
-    );
-  addOne(command, 'drop', 'drop a mail that is not being sent yet');
+    .action(run('runMailRetry'));
+  command
+    .command('drop <id>')
+    .description('drop a mail that is not being sent yet')
+    .action(run('runMailDrop'));
   addHolding(command);
   addAccountCommands(command);
   return command;
-}
-
-function addOne(command: Command, name: 'show' | 'drop', description: string): void {
-  command
-    .command(`${name} <id>`)
-    .description(description)
-    .option('--json', 'print JSON')
-    .action(async (id: string, { json }: Json) =>
-      (await import('./mail-run.js')).runMail[name](id, json),
-    );
 }
 
 function addHolding(command: Command): void {
   command
     .command('hold')
     .description('hold all waiting mail, before a server starts on a restored database')
-    .option('--json', 'print JSON')
-    .action(async (flags: Json) => (await import('./mail-run.js')).runMailHold(flags));
+    .action(run('runMailHold'));
   command
     .command('release')
     .description('send the mail held since a restore')
     .option('--account <id>', 'only mail of this account')
-    .option('--json', 'print JSON')
-    .action(async (flags: Json & { account?: string }) =>
-      (await import('./mail-run.js')).runMailRelease(flags),
-    );
+    .action(run('runMailRelease'));
 }
 
 function addAccountCommands(command: Command): void {
   command
     .command('resume <account>')
     .description('lift the suspension of an account, and send its held mail')
-    .option('--json', 'print JSON')
-    .action(async (id: string, { json }: Json) =>
-      (await import('./mail-run.js')).runMailResume(id, json),
-    );
+    .action(run('runMailResume'));
   command
     .command('reset-caps <document>')
     .description('reset how often, and to how many recipients, an invoice or estimate was sent')
-    .option('--json', 'print JSON')
-    .action(async (id: string, { json }: Json) =>
-      (await import('./mail-run.js')).runResetCaps(id, json),
-    );
+    .action(run('runResetCaps'));
   command
     .command('suppressions <account>')
     .description('list the addresses that an account no longer sends to, because mail bounced')
     .option('--remove <address>', 'allow mail to this address again')
-    .option('--json', 'print JSON')
-    .action(async (id: string, flags: Json & { remove?: string }) =>
-      (await import('./mail-run.js')).runSuppressions(id, flags),
-    );
+    .action(run('runSuppressions'));
 }

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/index.js';
 import { redactCustomer } from '../redact-customer.js';
 import { print, withDatabase } from './command.js';
 
-export interface HistoryFlags {
+interface HistoryFlags {
   account?: string;
   json?: boolean;
 }
@@ -155,7 +155,7 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
   });
 }
 
-export interface RedactFlags {
+interface RedactFlags {
   json?: boolean;
 }
 

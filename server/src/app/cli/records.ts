@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import type { HistoryFlags, RedactFlags } from './records-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./records-run.js'));
 
 const HISTORY_HELP = `
 <id> is the id of any record (inv_…, pay_…, cus_…), even a deleted one, or the number of a document.
@@ -13,11 +15,8 @@ export function historyCommand(): Command {
     .description('show what happened to a record or a document number, and who did it')
     .argument('<id>', 'id of a record, or number of a document')
     .option('--account <id>', 'required if several accounts have the number')
-    .option('--json', 'print JSON')
     .addHelpText('after', HISTORY_HELP)
-    .action(async (id: string, flags: HistoryFlags) =>
-      (await import('./records-run.js')).runHistory(id, flags),
-    );
+    .action(run('runHistory'));
 }
 
 const REDACT_HELP = `
@@ -40,10 +39,7 @@ export function customerCommand(): Command {
     .command('redact')
     .description('remove the personal data of a customer that documents refer to')
     .argument('<id>', 'id of the customer')
-    .option('--json', 'print JSON')
     .addHelpText('after', REDACT_HELP)
-    .action(async (id: string, flags: RedactFlags) =>
-      (await import('./records-run.js')).runRedact(id, flags),
-    );
+    .action(run('runRedact'));
   return command;
 }

@@ -8,7 +8,7 @@ import { createFakturaServer, type FakturaServer } from '../server.js';
 import { failWith, print } from './command.js';
 import { stopOnSignals } from './signals.js';
 
-export interface ServeFlags {
+interface ServeFlags {
   demo?: boolean;
   port?: string;
   worker?: boolean;

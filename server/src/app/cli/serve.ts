@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import type { ServeFlags } from './serve-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./serve-run.js'));
 
 const ENVIRONMENT = `
 Environment (every variable is checked at start):
@@ -50,9 +52,5 @@ export function serveCommand(): Command {
     .option('--no-worker', 'leave jobs, mail and PDFs to `faktura worker`, possibly on other hosts')
     .option('--json', 'print the ready message as JSON, with the demo key')
     .addHelpText('after', ENVIRONMENT)
-    .action(async (flags: ServeFlags) => {
-      // Loaded on demand, so that the other commands start in a fraction of the time.
-      const { serve } = await import('./serve-run.js');
-      await serve(flags);
-    });
+    .action(run('serve'));
 }

@@ -11,8 +11,14 @@ import { systemClock } from '../../platform/dates/dates.js';
 import { publicUrlOf } from '../listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';
 
+interface LinkFlags {
+  mail?: boolean;
+  json?: boolean;
+}
+
 /** Prints a dashboard link; the warning goes to standard error, so that a script can read the link. */
-export async function runLoginLink(accountId: string, json: boolean | undefined): Promise<void> {
+export async function runLoginLink(accountId: string, { mail, json }: LinkFlags): Promise<void> {
+  if (mail) return mailLink(accountId, json);
   await withDatabase(async (db, config) => {
     const { token, expiresAt } = await createLoginLink(db, accountId);
     const url = signInAddress(publicUrlOf(config), token);
@@ -26,7 +32,7 @@ export async function runLoginLink(accountId: string, json: boolean | undefined)
 }
 
 /** Mails the link to the account instead. */
-export async function runMailLoginLink(accountId: string, json: boolean | undefined) {
+async function mailLink(accountId: string, json: boolean | undefined) {
   await withDatabase(async (db, config) => {
     const publicUrl = publicUrlOf(config);
     const account = await getAccount(db, accountId);
@@ -40,7 +46,7 @@ export async function runMailLoginLink(accountId: string, json: boolean | undefi
 }
 
 /** Ends every dashboard session of an account. */
-export async function runSignOut(accountId: string, json: boolean | undefined): Promise<void> {
+export async function runSignOut(accountId: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const ended = await endAllSessions(db, accountId);
     print(json, { account: accountId, ended }, `Sessions ended: ${ended}.`);

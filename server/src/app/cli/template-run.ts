@@ -9,7 +9,7 @@ import {
 } from '../../pdf/index.js';
 import { print, table, withConfig } from './command.js';
 
-export interface TemplateFlags {
+interface TemplateFlags {
   json?: boolean;
 }
 

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import type { TemplateFlags } from './template-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./template-run.js'));
 
 const HELP = `
 A template is a DOCX file with commands between +++ and +++, which insert data:
@@ -16,23 +18,14 @@ export function templateCommand(): Command {
   command
     .command('add <name> <file>')
     .description('add a DOCX file as a template, or replace the one with that name')
-    .option('--json', 'print JSON')
-    .action(async (name: string, file: string, flags: TemplateFlags) =>
-      (await import('./template-run.js')).runTemplateAdd(name, file, flags),
-    );
+    .action(run('runTemplateAdd'));
   command
     .command('check <file>')
     .description('show what is wrong with a DOCX file, and where; store nothing')
-    .option('--json', 'print JSON')
-    .action(async (file: string, flags: TemplateFlags) =>
-      (await import('./template-run.js')).runTemplateCheck(file, flags),
-    );
+    .action(run('runTemplateCheck'));
   command
     .command('list')
     .description('list the templates that accounts can use')
-    .option('--json', 'print JSON')
-    .action(async (flags: TemplateFlags) =>
-      (await import('./template-run.js')).runTemplateList(flags),
-    );
+    .action(run('runTemplateList'));
   return command;
 }

@@ -4,7 +4,7 @@ import { createFakturaWorker, type FakturaWorker } from '../worker.js';
 import { failWith, print } from './command.js';
 import { stopOnSignals } from './signals.js';
 
-export interface WorkerFlags {
+interface WorkerFlags {
   port?: string;
   json?: boolean;
 }

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import type { WorkerFlags } from './worker-run.js';
+import { actionsOf } from './lazy.js';
+
+const run = actionsOf(() => import('./worker-run.js'));
 
 const HELP = `
 Renders PDFs, sends mail and runs jobs for servers on the same database, which then need no LibreOffice:
@@ -16,8 +18,5 @@ export function workerCommand(): Command {
     .option('--port <port>', 'serve /healthz, /readyz and /metrics on this port; 0 for a free one')
     .option('--json', 'print the ready message as JSON')
     .addHelpText('after', HELP)
-    .action(async (flags: WorkerFlags) => {
-      const { runWorker } = await import('./worker-run.js');
-      await runWorker(flags);
-    });
+    .action(run('runWorker'));
 }

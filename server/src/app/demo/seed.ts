@@ -1,7 +1,7 @@
 import { createExampleStore, readDocument, resolveDocument } from '@faktura/contract';
 import type { BundledDocument, ExampleStore } from '@faktura/contract';
 import { createCategory } from '../../categories/index.js';
-import { createCustomer, replaceCustomer, updateCustomer } from '../../customers/index.js';
+import { createCustomer, editCustomer } from '../../customers/index.js';
 import { createEstimate, editEstimate } from '../../estimates/index.js';
 import { cancelInvoice, createInvoice, editInvoice } from '../../invoices/index.js';
 import { createProduct } from '../../items/index.js';
@@ -102,8 +102,8 @@ async function seedMainInvoice({ example, at }: Seed): Promise<void> {
   const scopeId = 'shop-berlin';
   const first = { ...at(6, ACME, MAIN_INVOICE), scopeId };
   await createInvoice(first, example('createInvoice', 'customerAsObject'));
-  await replaceCustomer(at(6), ACME, example('replaceCustomer', 'acme'));
-  await updateCustomer(at(6), ACME, example('updateCustomer', 'addCopyAndNote'));
+  await editCustomer(at(6), ACME, example('replaceCustomer', 'acme'), 'replace');
+  await editCustomer(at(6), ACME, example('updateCustomer', 'addCopyAndNote'), 'patch');
   await editInvoice(at(6), MAIN_INVOICE, example('updateInvoice', 'open'), 'patch');
   const paid = { ...at(10, PAYMENT), scopeId };
   await createPayment(paid, MAIN_INVOICE, example('createPayment', 'recordPayment'));

@@ -30,7 +30,7 @@ export async function openRecordBooks(services: TestServices): Promise<RecordBoo
   const poster = { name: 'Poster A2', price: 12.5, trackInventory: true, stock: 120 };
   const product = await run((tx) => products.create(context(), poster, tx));
   const sold = await driver.create(sale(product.id, 2.5));
-  await run((tx) => products.update(context(), product.id, { stock: 100 }, tx));
+  await run((tx) => products.edit(context(), product.id, { stock: 100 }, 'patch', tx));
   const canceled = await driver.create({ status: 'Pending' });
   await driver.cancel(canceled.id);
   const category = await run((tx) => categories.create(context(), { name: 'Software' }, tx));
@@ -67,7 +67,7 @@ export async function openBusyBooks(services: TestServices): Promise<string> {
   const make = (body: object) =>
     run((tx) => products.create(context(), { name: 'Lamp', price: 40, ...body }, tx));
   const change = (id: string, body: object) =>
-    run((tx) => products.update(context(), id, body, tx));
+    run((tx) => products.edit(context(), id, body, 'patch', tx));
   const remove = (id: string) => run((tx) => products.remove(context(), id, tx));
   const resell = (id: string, item: string, quantity: number) =>
     driver.patch(id, { items: sale(item, quantity).items as DocumentBody['items'] });
@@ -93,7 +93,7 @@ export async function openBusyBooks(services: TestServices): Promise<string> {
   const category = await run((tx) => categories.create(context(), { name: 'Travel' }, tx));
   const body = { type: 'Income' as const, amount: 100, category: category.id };
   const { id } = await run((tx) => transactions.create(context(), body, tx));
-  await run((tx) => transactions.update(context(), id, { amount: 99.99 }, tx));
+  await run((tx) => transactions.edit(context(), id, { amount: 99.99 }, 'patch', tx));
   await run((tx) => categories.remove(context(), category.id, tx));
   await openBusyDocuments(services, context);
   return context().account.id;
@@ -111,7 +111,7 @@ async function openBusyDocuments(
     await run((tx) => customers.create(context(), party('Ada'), tx)),
   ];
   const rename = (id: string, name: string) =>
-    run((tx) => customers.update(context(), id, party(name), tx));
+    run((tx) => customers.edit(context(), id, party(name), 'patch', tx));
 
   const draft = await driver.create({ customer: ada.id, date: '2026-11-01' });
   const open = await driver.create({ customer: ada.id, status: 'Pending' });

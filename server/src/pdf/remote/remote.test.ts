@@ -7,7 +7,7 @@ import { type BlobStore, openBlobStore } from '../../platform/blobs/index.js';
 import { readConfig } from '../../platform/config/config.js';
 import { type Database, migrate } from '../../platform/db/index.js';
 import { testEngines } from '../../platform/db/testing/engines.js';
-import { createJobQueue, Worker } from '../../platform/jobs/index.js';
+import { Worker } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/log.js';
 import type { PrintedDocument } from '../document.js';
 import { createDocumentRenderer, type DocumentRenderer } from '../renderer.js';
@@ -59,9 +59,8 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
 
   function startWorker(renderer = atWorker): void {
     const kinds = renderKinds({ db, blobs, renderer, log, now }, 3);
-    const queue = createJobQueue(db, now);
     const onRun = (_kind: string, outcome: string) => void runs.push(outcome);
-    const worker = new Worker({ db, queue, kinds, log, onRun, pollMs: 20 });
+    const worker = new Worker({ db, kinds, log, onRun, pollMs: 20 });
     onTestFinished(() => worker.stop());
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
-import type { S3Config } from '../config/s3.js';
+import type { s3Settings } from '../config/s3.js';
 import type { BlobDriver } from './driver.js';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
@@ -11,7 +11,7 @@ import { type BlobStore, createBlobStore, type OnBlob } from './store.js';
 /** The folder for files inside a data folder. */
 export const blobFolder = (dataDir: string): string => join(dataDir, 'blobs');
 
-type StoreConfig = Pick<Config, 'dataDir' | keyof S3Config>;
+type StoreConfig = Pick<Config, 'dataDir' | keyof typeof s3Settings>;
 
 /** Opens the configured store; an S3 outage does not prevent the server from starting. */
 export async function openBlobStore(config: StoreConfig, onBlob?: OnBlob): Promise<BlobStore> {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { isCidr } from '../rate-limit/source.js';
-import { type S3Config, s3Faults, s3Names, s3Schema } from './s3.js';
+import { s3Faults, s3Settings } from './s3.js';
 import {
   clamdUrl,
   flag,
@@ -18,192 +18,158 @@ import {
   smtpUrl,
 } from './values.js';
 
-/** All settings; `NAMES` lists their environment variables. */
-export interface Config extends S3Config {
+/** All settings: for each its environment variable, and the schema of its value. */
+const SETTINGS = {
   /** 0 picks any free port. */
-  port: number;
+  port: ['PORT', integer(0, 65_535).default(3000)],
   /** Address to listen on; all addresses by default. */
-  host: string | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  databasePool: number;
-  publicUrl: string | undefined;
+  host: ['HOST', z.string().optional()],
+  dataDir: [
+    'DATA_DIR',
+    z
+      .string()
+      .default('data')
+      .transform((path) => resolve(path)),
+  ],
+  databaseUrl: ['DATABASE_URL', z.string().transform(mysqlUrl).optional()],
+  databasePool: ['DATABASE_POOL', integer(1, 200).default(10)],
+  publicUrl: ['PUBLIC_URL', z.string().transform(publicUrl).optional()],
   /** Origins of browser pages that may call the service; `*` for any. */
-  corsOrigins: string[];
-  apiKey: string | undefined;
+  corsOrigins: [
+    'CORS_ORIGINS',
+    z
+      .string()
+      .transform(list)
+      .refine(
+        (origins) => origins.every(isOrigin),
+        'must be origins like https://app.example.com, or *',
+      )
+      .default([]),
+  ],
+  apiKey: [
+    'API_KEY',
+    z
+      .string()
+      .refine(
+        (text) => parseKey(text)?.mode === 'live',
+        'must have the form ik_live_<8 characters>_<secret of 22 to 64 letters and digits>',
+      )
+      .optional(),
+  ],
   /** Whether to seed the demo account; by default only with the embedded database. */
-  demo: boolean | undefined;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  trustedProxies: string[];
-  /** Redis in which several processes count requests together; without it each counts in memory. */
-  redisUrl: string | undefined;
-  /** `memory` allows several processes to count separately; by default a second one refuses to start. */
-  rateLimitStore: 'memory' | 'redis' | undefined;
-  idempotencyWaitMs: number;
-  /** How long the response to a request with an Idempotency-Key is kept. */
-  idempotencyHours: number;
-  /** A rendered PDF that was not used for this long is removed. */
-  pdfCacheDays: number;
-  pdfCacheMegabytes: number;
-  /** How long a dead job is kept, so that it can be examined and retried. */
-  deadJobDays: number;
+  demo: ['DEMO', flag.optional()],
+  logLevel: [
+    'LOG_LEVEL',
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'must be fatal, error, warn, info, debug or silent',
+      )
+      .default('info'),
+  ],
+  trustedProxies: [
+    'TRUSTED_PROXIES',
+    z
+      .string()
+      .transform(list)
+      .refine((ranges) => ranges.every(isCidr), 'must be addresses or networks like 10.0.0.0/8')
+      .default([]),
+  ],
   /** False leaves jobs, mail and rendering to `faktura worker`, perhaps on other hosts. */
-  worker: boolean;
+  worker: ['WORKER', flag.default(true)],
   /** Path of LibreOffice's `soffice`; by default the usual locations are searched. */
-  soffice: string | undefined;
+  soffice: [
+    'SOFFICE',
+    z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+  ],
+  /** Redis in which several processes count requests together; without it each counts in memory. */
+  redisUrl: [
+    'REDIS_URL',
+    z
+      .string()
+      .refine(isRedisUrl, 'must be an address like redis://:password@host:6379/0, or rediss://')
+      .optional(),
+  ],
+  /** `memory` allows several processes to count separately; by default a second one refuses to start. */
+  rateLimitStore: [
+    'RATE_LIMIT_STORE',
+    z.enum(['memory', 'redis'], 'must be memory or redis').optional(),
+  ],
+  idempotencyWaitMs: ['IDEMPOTENCY_WAIT_MS', integer(0, 60_000).default(5_000)],
+  /** How long the response to a request with an Idempotency-Key is kept. */
+  idempotencyHours: ['IDEMPOTENCY_HOURS', integer(24, 8_760).default(24)],
+  /** A rendered PDF that was not used for this long is removed. */
+  pdfCacheDays: ['PDF_CACHE_DAYS', integer(1, 3_650).default(30)],
+  pdfCacheMegabytes: ['PDF_CACHE_MB', integer(1, 1_000_000).default(256)],
+  /** How long a dead job is kept, so that it can be examined and retried. */
+  deadJobDays: ['DEAD_JOB_DAYS', integer(1, 3_650).default(30)],
   /** How long a key and its account are cached. */
-  keyCacheMs: number;
+  keyCacheMs: ['KEY_CACHE_MS', integer(0, 60_000).default(1_000)],
   /** How long a request may take to arrive completely; after that the response is 408. */
-  requestTimeoutMs: number;
-  /** The relay for mail; without it mail is captured in the data folder. */
-  smtpUrl: string | undefined;
-  /** Sender address of mail; the account's name comes before it. */
-  mailFrom: string;
-  /** Pauses before the second and later tries of a mail, in seconds. */
-  mailRetryDelays: number[];
-  /** Timeout while the relay sends nothing. */
-  smtpTimeoutMs: number;
-  /** Maximum concurrent connections to the relay. */
-  smtpConnections: number;
-  /** How long a finished mail is kept, with its recipients and its text. */
-  mailDays: number;
-  /** How long captured mail is kept. */
-  capturedMailDays: number;
-  /** The secret for providers that report bounces; without it, reports are disabled. */
-  mailEventsSecret: string | undefined;
+  requestTimeoutMs: ['REQUEST_TIMEOUT_MS', integer(100, 600_000).default(60_000)],
   /**
    * Limit of preview pages and their PDFs per minute and source address; beyond it the response is 429.
    */
-  previewRateLimit: number;
+  previewRateLimit: ['PREVIEW_RATE_LIMIT', integer(1, 1_000_000).default(60)],
+  /** The relay for mail; without it mail is captured in the data folder. */
+  smtpUrl: ['SMTP_URL', z.string().transform(smtpUrl).optional()],
+  /** Sender address of mail; the account's name comes before it. */
+  mailFrom: [
+    'MAIL_FROM',
+    z
+      .string()
+      // Display names, quotes and lists are not allowed: each account has its own name.
+      .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address like billing@example.com')
+      .max(254)
+      .default('faktura@localhost'),
+  ],
+  /** Pauses before the second and later tries of a mail, in seconds. */
+  mailRetryDelays: [
+    'MAIL_RETRY_DELAYS',
+    z
+      .string()
+      .transform(list)
+      .refine(isPauses, 'must be 1 to 20 pauses in seconds, with commas, like 60,300,1800,7200')
+      .transform((texts) => texts.map(Number))
+      .default([60, 300, 1_800, 7_200]),
+  ],
+  /** Timeout while the relay sends nothing. */
+  smtpTimeoutMs: ['SMTP_TIMEOUT_MS', integer(100, 600_000).default(30_000)],
+  /** Maximum concurrent connections to the relay. */
+  smtpConnections: ['SMTP_CONNECTIONS', integer(1, 200).default(32)],
+  /** How long a finished mail is kept, with recipients and text; a suspension looks back a week. */
+  mailDays: ['MAIL_DAYS', integer(8, 3_650).default(365)],
+  /** How long captured mail is kept. */
+  capturedMailDays: ['CAPTURED_MAIL_DAYS', integer(1, 3_650).default(30)],
+  /** The secret for providers that report bounces; without it, reports are disabled. */
+  mailEventsSecret: [
+    'MAIL_EVENTS_SECRET',
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
+      .optional(),
+  ],
   /** The base URL for downloads of attachments, on a host without cookies; `publicUrl` by default. */
-  filesUrl: string | undefined;
+  filesUrl: ['FILES_URL', z.string().transform(publicUrl).optional()],
   /** The virus scanner; without it, files are not scanned. */
-  clamdUrl: string | undefined;
+  clamdUrl: ['CLAMD_URL', z.string().transform(clamdUrl).optional()],
   /** Whether to accept files while the scanner is down. */
-  clamdDown: 'refuse' | 'accept';
-}
+  clamdDown: [
+    'CLAMD_DOWN',
+    z.enum(['refuse', 'accept'], 'must be refuse or accept').default('refuse'),
+  ],
+  ...s3Settings,
+} as const satisfies Record<string, readonly [variable: string, schema: z.ZodType]>;
 
-/** Maps each environment variable to a setting, with the schema for its value. */
-const schema = z.object({
-  PORT: integer(0, 65_535).default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z
-    .string()
-    .default('data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().transform(mysqlUrl).optional(),
-  DATABASE_POOL: integer(1, 200).default(10),
-  PUBLIC_URL: z.string().transform(publicUrl).optional(),
-  CORS_ORIGINS: z
-    .string()
-    .transform(list)
-    .refine(
-      (origins) => origins.every(isOrigin),
-      'must be origins like https://app.example.com, or *',
-    )
-    .default([]),
-  API_KEY: z
-    .string()
-    .refine(
-      (text) => parseKey(text)?.mode === 'live',
-      'must have the form ik_live_<8 characters>_<secret of 22 to 64 letters and digits>',
-    )
-    .optional(),
-  DEMO: flag.optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'must be fatal, error, warn, info, debug or silent',
-    )
-    .default('info'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(list)
-    .refine((ranges) => ranges.every(isCidr), 'must be addresses or networks like 10.0.0.0/8')
-    .default([]),
-  WORKER: flag.default(true),
-  SOFFICE: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .refine(isRedisUrl, 'must be an address like redis://:password@host:6379/0, or rediss://')
-    .optional(),
-  RATE_LIMIT_STORE: z.enum(['memory', 'redis'], 'must be memory or redis').optional(),
-  IDEMPOTENCY_WAIT_MS: integer(0, 60_000).default(5_000),
-  IDEMPOTENCY_HOURS: integer(24, 8_760).default(24),
-  PDF_CACHE_DAYS: integer(1, 3_650).default(30),
-  PDF_CACHE_MB: integer(1, 1_000_000).default(256),
-  DEAD_JOB_DAYS: integer(1, 3_650).default(30),
-  KEY_CACHE_MS: integer(0, 60_000).default(1_000),
-  REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
-  PREVIEW_RATE_LIMIT: integer(1, 1_000_000).default(60),
-  SMTP_URL: z.string().transform(smtpUrl).optional(),
-  MAIL_FROM: z
-    .string()
-    // Display names, quotes and lists are not allowed: each account has its own name.
-    .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address like billing@example.com')
-    .max(254)
-    .default('faktura@localhost'),
-  MAIL_RETRY_DELAYS: z
-    .string()
-    .transform(list)
-    .refine(isPauses, 'must be 1 to 20 pauses in seconds, with commas, like 60,300,1800,7200')
-    .transform((texts) => texts.map(Number))
-    .default([60, 300, 1_800, 7_200]),
-  SMTP_TIMEOUT_MS: integer(100, 600_000).default(30_000),
-  SMTP_CONNECTIONS: integer(1, 200).default(32),
-  // A suspension looks back a week.
-  MAIL_DAYS: integer(8, 3_650).default(365),
-  CAPTURED_MAIL_DAYS: integer(1, 3_650).default(30),
-  MAIL_EVENTS_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
-    .optional(),
-  FILES_URL: z.string().transform(publicUrl).optional(),
-  CLAMD_URL: z.string().transform(clamdUrl).optional(),
-  CLAMD_DOWN: z.enum(['refuse', 'accept'], 'must be refuse or accept').default('refuse'),
-  ...s3Schema,
-});
+/** The values of all settings. */
+export type Config = {
+  [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][1]>;
+};
 
-const NAMES = {
-  port: 'PORT',
-  host: 'HOST',
-  dataDir: 'DATA_DIR',
-  databaseUrl: 'DATABASE_URL',
-  databasePool: 'DATABASE_POOL',
-  publicUrl: 'PUBLIC_URL',
-  corsOrigins: 'CORS_ORIGINS',
-  apiKey: 'API_KEY',
-  demo: 'DEMO',
-  logLevel: 'LOG_LEVEL',
-  trustedProxies: 'TRUSTED_PROXIES',
-  redisUrl: 'REDIS_URL',
-  rateLimitStore: 'RATE_LIMIT_STORE',
-  worker: 'WORKER',
-  soffice: 'SOFFICE',
-  idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
-  idempotencyHours: 'IDEMPOTENCY_HOURS',
-  pdfCacheDays: 'PDF_CACHE_DAYS',
-  pdfCacheMegabytes: 'PDF_CACHE_MB',
-  deadJobDays: 'DEAD_JOB_DAYS',
-  keyCacheMs: 'KEY_CACHE_MS',
-  requestTimeoutMs: 'REQUEST_TIMEOUT_MS',
-  previewRateLimit: 'PREVIEW_RATE_LIMIT',
-  smtpUrl: 'SMTP_URL',
-  mailFrom: 'MAIL_FROM',
-  mailRetryDelays: 'MAIL_RETRY_DELAYS',
-  smtpTimeoutMs: 'SMTP_TIMEOUT_MS',
-  smtpConnections: 'SMTP_CONNECTIONS',
-  mailDays: 'MAIL_DAYS',
-  capturedMailDays: 'CAPTURED_MAIL_DAYS',
-  mailEventsSecret: 'MAIL_EVENTS_SECRET',
-  filesUrl: 'FILES_URL',
-  clamdUrl: 'CLAMD_URL',
-  clamdDown: 'CLAMD_DOWN',
-  ...s3Names,
-} as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
+const schema = z.object(Object.fromEntries(Object.values(SETTINGS)));
 
 /** Secrets may come from a file, as container platforms provide them. */
 const FROM_FILE = [
@@ -263,7 +229,10 @@ export function readConfig(environment: Environment): Config {
   }
   faults.push(...s3Faults(values));
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
-  const entries = Object.entries(NAMES).map(([field, name]) => [field, result.data[name]]);
+  const entries = Object.entries(SETTINGS).map(([name, [variable]]) => [
+    name,
+    result.data[variable],
+  ]);
   return Object.fromEntries(entries) as Config;
 }
 

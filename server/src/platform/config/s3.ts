@@ -1,70 +1,59 @@
 import * as z from 'zod';
 
-/** Settings for storing files in a bucket instead of the data folder. */
-export interface S3Config {
-  /** The bucket for files; without it, they are kept in the data folder. */
-  s3Bucket: string | undefined;
-  /** Prefix of the names of all files. */
-  s3Prefix: string;
-  s3Region: string;
-  /** Address of a service other than Amazon S3. */
-  s3Endpoint: string | undefined;
-  /** Without both, credentials are looked up in the standard AWS locations. */
-  s3AccessKeyId: string | undefined;
-  s3SecretAccessKey: string | undefined;
-}
-
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-/** Schemas for the S3 variables. */
-export const s3Schema = {
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(
-      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/,
-      'must be names with / between them, like faktura/files',
-    )
-    .max(200, 'must have at most 200 characters')
-    .transform((text) => text.replace(/\/?$/, '/'))
-    .default(''),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be a region like eu-central-1')
-    .default('us-east-1'),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isEndpoint, 'must be an address like https://s3.example.com')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-};
-
-/** The names of the variables. */
-export const s3Names = {
-  s3Bucket: 'S3_BUCKET',
-  s3Prefix: 'S3_PREFIX',
-  s3Region: 'S3_REGION',
-  s3Endpoint: 'S3_ENDPOINT',
-  s3AccessKeyId: 'S3_ACCESS_KEY_ID',
-  s3SecretAccessKey: 'S3_SECRET_ACCESS_KEY',
-} as const satisfies Record<keyof S3Config, keyof typeof s3Schema>;
+/** Settings for storing files in a bucket instead of the data folder. */
+export const s3Settings = {
+  /** The bucket for files; without it, they are kept in the data folder. */
+  s3Bucket: [
+    'S3_BUCKET',
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+  ],
+  /** Prefix of the names of all files. */
+  s3Prefix: [
+    'S3_PREFIX',
+    z
+      .string()
+      .regex(
+        /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/,
+        'must be names with / between them, like faktura/files',
+      )
+      .max(200, 'must have at most 200 characters')
+      .transform((text) => text.replace(/\/?$/, '/'))
+      .default(''),
+  ],
+  s3Region: [
+    'S3_REGION',
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be a region like eu-central-1')
+      .default('us-east-1'),
+  ],
+  /** Address of a service other than Amazon S3. */
+  s3Endpoint: [
+    'S3_ENDPOINT',
+    z.string().refine(isEndpoint, 'must be an address like https://s3.example.com').optional(),
+  ],
+  /** Without both, credentials are looked up in the standard AWS locations. */
+  s3AccessKeyId: ['S3_ACCESS_KEY_ID', z.string().optional()],
+  s3SecretAccessKey: ['S3_SECRET_ACCESS_KEY', z.string().optional()],
+} as const;
 
 /** Returns what is wrong with the combination of variables. */
 export function s3Faults(values: Readonly<Record<string, string>>): string[] {
-  const has = (name: keyof typeof s3Schema): boolean => values[name] !== undefined;
+  const has = (name: string): boolean => values[name] !== undefined;
   const faults: string[] = [];
   if (has('S3_ACCESS_KEY_ID') !== has('S3_SECRET_ACCESS_KEY')) {
     faults.push('S3_ACCESS_KEY_ID: is needed together with S3_SECRET_ACCESS_KEY');
   }
-  if (!has('S3_BUCKET') && Object.values(s3Names).some(has)) {
+  if (!has('S3_BUCKET') && Object.values(s3Settings).some(([name]) => has(name))) {
     faults.push('S3_BUCKET: is needed where another variable of S3 is set');
   }
   return faults;

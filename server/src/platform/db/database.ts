@@ -25,8 +25,6 @@ export interface Transaction extends Sql {
   later(sql: string, values: readonly unknown[]): void;
   /** Runs inside the transaction just before the commit: for rows that many transactions lock. */
   beforeCommit(last: () => void | Promise<void>): void;
-  /** Runs after the commit, in order; never if the transaction rolls back. */
-  afterCommit(effect: () => void): void;
 }
 
 /** The result of a write. */
@@ -60,7 +58,6 @@ class OpenTransaction implements Transaction {
   readonly dialect: Sql['dialect'];
   readonly forUpdate: Sql['forUpdate'];
   readonly forShare: Sql['forShare'];
-  readonly effects: (() => void)[] = [];
   readonly #lasts: (() => void | Promise<void>)[] = [];
   readonly #session: Session;
   #ended = false;
@@ -91,10 +88,6 @@ class OpenTransaction implements Transaction {
 
   beforeCommit(last: () => void | Promise<void>): void {
     this.#lasts.push(last);
-  }
-
-  afterCommit(effect: () => void): void {
-    this.effects.push(effect);
   }
 
   async commit(): Promise<void> {
@@ -157,17 +150,12 @@ export interface Driver {
 
 const REPEATS = 3;
 
-interface Attempt<T> {
-  result: T;
-  effects: (() => void)[];
-}
-
 /** Adds transactions, retries and error mapping to a driver. */
 export function createDatabase(driver: Driver, watchNesting: boolean): Database {
   const syntax = syntaxOf(driver.engine === 'sqlite' ? 'sqlite' : 'mysql');
   const running = watchNesting ? new AsyncLocalStorage<boolean>() : undefined;
 
-  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<Attempt<T>> {
+  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = new OpenTransaction(syntax.dialect, await driver.begin());
     const whole = async (): Promise<T> => {
       const result = await work(tx);
@@ -175,15 +163,14 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       return result;
     };
     try {
-      const result = await (running ? running.run(true, whole) : whole());
-      return { result, effects: tx.effects };
+      return await (running ? running.run(true, whole) : whole());
     } catch (error) {
       await tx.rollback().catch(() => undefined);
       throw error;
     }
   }
 
-  async function repeated<T>(work: (tx: Transaction) => Promise<T>): Promise<Attempt<T>> {
+  async function repeated<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let round = 0; ; round += 1) {
       try {
         return await driver.exclusively(() => attempt(work));
@@ -201,9 +188,7 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       if (running?.getStore()) {
         throw new Error('A transaction was opened inside another one: pass `tx` on instead.');
       }
-      const { result, effects } = await repeated(work);
-      for (const effect of effects) effect();
-      return result;
+      return repeated(work);
     },
     async select<Row>(sql: string, values: readonly unknown[], tx?: Transaction) {
       // Inside a transaction the error is not mapped: `transaction` decides whether to retry.

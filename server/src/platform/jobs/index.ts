@@ -4,7 +4,5 @@ export { JobError, createJobOperations } from './operator.repository.js';
 export type { JobOperations, JobSummary } from './operator.repository.js';
 export { insertJob } from './job.repository.js';
 export { Polling } from './polling.js';
-export { createJobQueue } from './queue.js';
-export type { JobQueue } from './queue.js';
 export { Worker } from './worker.js';
 export type { WorkerOptions } from './worker.js';

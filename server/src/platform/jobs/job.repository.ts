@@ -1,33 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { toStoredInstant } from '../dates/dates.js';
 import { isUniqueViolation, marks, type Database, type Transaction } from '../db/index.js';
-import { integer, nullable, oneOf, table, text } from '../db/table.js';
+import { instant, integer, nullable, oneOf, type RowOf, table, text } from '../db/table.js';
 import { newId } from '../ids/id.js';
 import type { HeldJob, JobStatus, NewJob, Wanted } from './job.js';
 
-/** The columns set for a new job; the others are null. */
-const newJobs = table('jobs', {
+const summaryColumns = {
   id: text,
   kind: text,
+  /** Only set for a recurring job, which exists once. */
   name: nullable(text),
-  accountId: nullable(text),
-  payload: text,
   status: oneOf<JobStatus>(),
-  dueAt: text,
+  accountId: nullable(text),
   attempts: integer,
-  createdAt: text,
-  updatedAt: text,
+  lastError: nullable(text),
+  /** When it runs next; the end of the lease of a running job, null for a dead one. */
+  dueAt: nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** Jobs as operators see them, without their payloads, which can be large. */
+export const summaryTable = table('jobs', summaryColumns);
+
+const jobTable = table('jobs', {
+  ...summaryColumns,
+  /** JSON, also where it is null. */
+  payload: text,
+  leaseToken: nullable(text),
 });
 
-interface JobRow {
-  id: string;
-  kind: string;
-  accountId: string | null;
-  payload: string;
-  status: JobStatus;
-  attempts: number;
-  lastError: string | null;
-}
+type ClaimedRow = Pick<
+  RowOf<typeof jobTable>,
+  'id' | 'kind' | 'accountId' | 'payload' | 'status' | 'attempts' | 'lastError'
+>;
 
 /** The state in which a worker leaves a job. */
 export interface Left {
@@ -38,9 +44,8 @@ export interface Left {
   lastError: string | null;
 }
 
-/** The rows of jobs, for those who enqueue jobs and those who run them. */
+/** The rows of jobs, for those who run them. */
 export interface JobRepository {
-  insert(job: NewJob, tx: Transaction): Promise<string>;
   /**
    * Creates the job of a recurring kind if it does not exist. If a process with a wrong clock scheduled
    * it later than this time, moves it to this time.
@@ -60,15 +65,11 @@ export interface JobRepository {
 
 const HELD = 'id = ? AND leaseToken = ?';
 
-function heldJob(row: JobRow, leaseToken: string): HeldJob {
-  const { id, kind, accountId, payload, status, attempts, lastError } = row;
+function heldJob({ status, payload, attempts, ...row }: ClaimedRow, leaseToken: string): HeldJob {
   return {
-    id,
-    kind,
-    accountId,
+    ...row,
     payload: JSON.parse(payload) as unknown,
     attempts: attempts + 1,
-    lastError,
     takenOver: status === 'running',
     leaseToken,
   };
@@ -92,17 +93,19 @@ export async function insertJob(
   now: Date,
   name: string | null = null,
 ): Promise<string> {
-  const [createdAt, id] = [toStoredInstant(now), newId('job', now)];
+  const [createdAt, id] = [now.toISOString(), newId('job', now)];
   // At once, because a recurring job may already exist.
-  await newJobs.insertNow(tx, {
+  await jobTable.insertNow(tx, {
     id,
     kind: job.kind,
     name,
     accountId: job.accountId ?? null,
     payload: JSON.stringify(job.payload),
     status: 'waiting',
-    dueAt: toStoredInstant(job.runAt ?? now),
+    dueAt: (job.runAt ?? now).toISOString(),
+    leaseToken: null,
     attempts: 0,
+    lastError: null,
     createdAt,
     updatedAt: createdAt,
   });
@@ -128,7 +131,7 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
     return change(sql, [status, due, attempts, lastError, instant(), id, leaseToken]);
   }
 
-  async function take(row: JobRow, leaseMs: number, tx: Transaction) {
+  async function take(row: ClaimedRow, leaseMs: number, tx: Transaction) {
     const leaseToken = randomUUID();
     const sql =
       "UPDATE jobs SET status = 'running', dueAt = ?, leaseToken = ?, attempts = attempts + 1, " +
@@ -138,7 +141,6 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
   }
 
   return {
-    insert: (job, tx) => insertJob(tx, job, now()),
     async stand(kind, dueAt) {
       const find = 'SELECT dueAt FROM jobs WHERE name = ?';
       const [standing] = await db.select<{ dueAt: string }>(find, [kind]);
@@ -167,7 +169,7 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
         'SELECT id, kind, accountId, payload, status, attempts, lastError ' +
         `FROM ${byDue} WHERE dueAt <= ? AND ${condition} ORDER BY dueAt, id LIMIT 1${skipLocked}`;
       return db.transaction(async (tx) => {
-        const [row] = await db.select<JobRow>(sql, [instant(), ...bind], tx);
+        const [row] = await db.select<ClaimedRow>(sql, [instant(), ...bind], tx);
         return row ? take(row, leaseMs, tx) : null;
       });
     },

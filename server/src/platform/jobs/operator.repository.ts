@@ -1,28 +1,13 @@
-import {
-  fromStoredInstant,
-  fromStoredInstantOrNull,
-  systemClock,
-  toStoredInstant,
-} from '../dates/dates.js';
+import { systemClock, toStoredInstant } from '../dates/dates.js';
 import { marks, type Database, type Transaction } from '../db/index.js';
+import type { RowOf } from '../db/table.js';
+import { summaryTable } from './job.repository.js';
 import { jobStatuses, type JobStatus } from './job.js';
 
-/** A job as operators see it, without its payload. */
-export interface JobSummary {
-  id: string;
-  kind: string;
-  status: JobStatus;
-  accountId: string | null;
-  /** When it runs next; the end of the lease of a running job, null for a dead one. */
-  dueAt: string | null;
-  attempts: number;
-  lastError: string | null;
-  recurring: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+type SummaryRow = RowOf<typeof summaryTable>;
 
-type SummaryRow = Omit<JobSummary, 'recurring'> & { name: string | null };
+/** A job as operators see it. */
+export type JobSummary = Omit<SummaryRow, 'name'> & { recurring: boolean };
 
 /** An operation that is not possible for a job; the message is the sentence to print. */
 export class JobError extends Error {
@@ -44,23 +29,17 @@ export interface JobOperations {
   purgeDead(before: Date, signal: AbortSignal): Promise<number>;
 }
 
-const SUMMARY =
-  'SELECT id, kind, name, status, accountId, dueAt, attempts, lastError, createdAt, updatedAt FROM jobs';
-
-function summaryOf({ name, dueAt, createdAt, updatedAt, ...row }: SummaryRow): JobSummary {
-  return Object.assign(row, {
-    dueAt: fromStoredInstantOrNull(dueAt),
-    recurring: name !== null,
-    createdAt: fromStoredInstant(createdAt),
-    updatedAt: fromStoredInstant(updatedAt),
-  });
-}
+const summaryOf = ({ name, createdAt, updatedAt, ...row }: SummaryRow): JobSummary => ({
+  ...row,
+  recurring: name !== null,
+  createdAt,
+  updatedAt,
+});
 
 /** The operations on the jobs of one database. */
 export function createJobOperations(db: Database, now = systemClock): JobOperations {
   async function locked(id: string, tx: Transaction): Promise<JobSummary> {
-    const sql = `${SUMMARY} WHERE id = ?${db.forUpdate}`;
-    const [row] = await db.select<SummaryRow>(sql, [id], tx);
+    const row = await summaryTable.find(tx, { id }, 'update');
     if (!row) throw new JobError(`There is no job ${id}. It may be finished, or the id is wrong.`);
     const job = summaryOf(row);
     if (job.status === 'running') throw new JobError(`The job ${id} is running. Wait for its end.`);
@@ -77,8 +56,10 @@ export function createJobOperations(db: Database, now = systemClock): JobOperati
     async list(limit, status) {
       const where = status === undefined ? '' : ' WHERE status = ?';
       const bind = status === undefined ? [limit] : [status, limit];
-      const rows = await db.select<SummaryRow>(`${SUMMARY}${where} ORDER BY id DESC LIMIT ?`, bind);
-      return rows.map(summaryOf);
+      const columns = summaryTable.columns.join(', ');
+      const sql = `SELECT ${columns} FROM jobs${where} ORDER BY id DESC LIMIT ?`;
+      const rows = await db.select<object>(sql, bind);
+      return rows.map((row) => summaryOf(summaryTable.decode(row)));
     },
     async counts() {
       const sql = 'SELECT status, COUNT(*) AS total FROM jobs GROUP BY status';
@@ -90,12 +71,10 @@ export function createJobOperations(db: Database, now = systemClock): JobOperati
     retry: (id) =>
       db.transaction(async (tx) => {
         const job = await locked(id, tx);
-        const at = toStoredInstant(now());
-        const sql =
-          "UPDATE jobs SET status = 'waiting', dueAt = ?, attempts = 0, updatedAt = ? WHERE id = ?";
-        await db.execute(sql, [at, at, id], tx);
-        const dueAt = fromStoredInstant(at);
-        return Object.assign(job, { status: 'waiting', dueAt, attempts: 0, updatedAt: dueAt });
+        const at = now().toISOString();
+        const change = { status: 'waiting', dueAt: at, attempts: 0, updatedAt: at } as const;
+        summaryTable.update(tx, { id }, change);
+        return { ...job, ...change };
       }),
     remove: (id) =>
       db.transaction(async (tx) => {
@@ -105,7 +84,7 @@ export function createJobOperations(db: Database, now = systemClock): JobOperati
             `The job ${id} recurs and stays. It can be retried, which runs it now.`,
           );
         }
-        await db.execute('DELETE FROM jobs WHERE id = ?', [id], tx);
+        summaryTable.remove(tx, { id });
         return job;
       }),
     async purgeDead(before, signal) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../db/testing/engines.js';
-import type { HeldJob, JobKind } from './index.js';
+import { insertJob, type HeldJob, type JobKind } from './index.js';
 import { JobBench, until } from './testing/bench.js';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     const ids = await bench.db.transaction(async (tx) => {
       const all: string[] = [];
       for (let n = 0; n < 200; n += 1) {
-        all.push(await bench.queue.enqueue({ kind: 'test', payload: n }, tx));
+        all.push(await insertJob(tx, { kind: 'test', payload: n }, bench.at));
       }
       return all;
     });
@@ -40,39 +40,6 @@ describe.each(testEngines())('workers on $name', (engine) => {
     await until(() => bench.outcomes.length === 200);
     expect(new Set(bench.outcomes)).toEqual(new Set(['done']));
     expect(bench.lines).toEqual([]);
-  });
-
-  it('are woken by a commit of their process, and by no rollback', async () => {
-    await bench.worker({ kinds: { test: noting }, pollMs: 3_600_000 });
-    const rolledBack = bench.db.transaction(async (tx) => {
-      await bench.queue.enqueue({ kind: 'test', payload: null }, tx);
-      throw new Error('no');
-    });
-    await expect(rolledBack).rejects.toThrow('no');
-    const id = await bench.add();
-    await until(() => done.length > 0);
-    expect(done).toEqual([id]);
-  });
-
-  it('look again where a commit comes while they look, and find nothing yet', async () => {
-    const { select } = bench.db;
-    let looked = 0;
-    let go = (): void => undefined;
-    const slowly: typeof select = async (sql, bind, tx) => {
-      const rows = await select<never>(sql, bind, tx);
-      looked += 1;
-      if (looked === 1) await new Promise<void>((resolve) => (go = resolve));
-      return rows;
-    };
-    const db = { ...bench.db, select: slowly };
-    const worker = await bench.worker({ kinds: { test: noting }, db, pollMs: 3_600_000 });
-    await bench.add({ kind: 'unknown' });
-    await until(() => looked === 1);
-    const id = await bench.add();
-    go();
-    await until(() => done.length > 0);
-    expect(done).toEqual([id]);
-    await worker.stop();
   });
 
   it('leave jobs to others as long as they are not able to do them', async () => {
@@ -88,7 +55,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
 
   it('find work that another process has requested', async () => {
     await bench.worker({ kinds: { test: noting } });
-    await bench.db.transaction((tx) => bench.jobs.insert({ kind: 'test', payload: null }, tx));
+    await bench.add();
     await until(isEmpty);
     expect(done).toHaveLength(1);
   });

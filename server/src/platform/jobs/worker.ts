@@ -5,7 +5,6 @@ import type { Logger } from '../log/log.js';
 import { createJobRepository, type JobRepository } from './job.repository.js';
 import type { HeldJob, JobKinds, Outcome, Wanted } from './job.js';
 import { Polling } from './polling.js';
-import type { JobQueue } from './queue.js';
 import { JobRun } from './run.js';
 
 /** Longer than any pause of a process or its clock, yet short for those who wait for a job. */
@@ -19,7 +18,6 @@ const RELEASE_MS = 1_000;
 
 export interface WorkerOptions {
   db: Database;
-  queue: JobQueue;
   kinds: JobKinds;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   onRun: (kind: string, outcome: Outcome) => void;
@@ -44,7 +42,7 @@ export class Worker {
   #standsUntil = 0;
 
   constructor(private readonly options: WorkerOptions) {
-    const { db, queue, log, now = systemClock } = options;
+    const { db, log, now = systemClock } = options;
     this.#now = now;
     this.#jobs = createJobRepository(db, now);
     this.#concurrency = options.concurrency ?? CONCURRENCY;
@@ -59,7 +57,6 @@ export class Worker {
       log,
       pollMs: options.pollMs,
     });
-    queue.onEnqueued(() => this.#polling.wake());
   }
 
   /** Claims no more jobs, waits for running ones, and releases those that do not end in time. */

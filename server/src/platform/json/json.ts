@@ -1,3 +1,5 @@
+import type { EditMode } from '../context/operation.js';
+
 /** Names of the members that differ; a member equal to its stored value is not checked again. */
 export function changedMembers<T extends object>(next: T, current: T | null): Set<keyof T> {
   const names = Object.keys(next) as (keyof T)[];
@@ -41,4 +43,14 @@ export function mergePatch(
     else merged[name] = mergePatch(merged[name], value);
   }
   return merged;
+}
+
+/** The body of a PUT as it is, that of a PATCH merged into the current fields by `mergePatch`. */
+export function edited<Body extends object>(
+  mode: EditMode,
+  current: object,
+  body: Partial<Body>,
+  whole?: readonly string[],
+): Body {
+  return (mode === 'replace' ? body : mergePatch(current, body, whole)) as Body;
 }

@@ -95,7 +95,13 @@ describe.each(testEngines())('lists on $name', (engine) => {
       services.customers.create(context(), { billTo: { company: 'Vorher AG' } }, tx),
     );
     await services.run((tx) =>
-      services.customers.update(context(), made.id, { billTo: { company: 'Nachher AG' } }, tx),
+      services.customers.edit(
+        context(),
+        made.id,
+        { billTo: { company: 'Nachher AG' } },
+        'patch',
+        tx,
+      ),
     );
     expect(await search('vorher')).toEqual([]);
     expect(await search('nachher')).toEqual(['Nachher AG']);

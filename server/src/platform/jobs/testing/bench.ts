@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, type Database } from '../../db/index.js';
 import type { TestEngine } from '../../db/testing/engines.js';
-import { createJobQueue, Worker, type JobQueue, type WorkerOptions } from '../index.js';
+import { insertJob, Worker, type WorkerOptions } from '../index.js';
 import { createJobRepository, type JobRepository } from '../job.repository.js';
 import type { NewJob } from '../job.js';
 
@@ -26,14 +26,12 @@ export class JobBench {
   readonly #workers: Worker[] = [];
 
   readonly jobs: JobRepository;
-  readonly queue: JobQueue;
 
   private constructor(
     readonly db: Database,
     private readonly engine: TestEngine,
   ) {
     this.jobs = createJobRepository(db, this.now);
-    this.queue = createJobQueue(db, this.now);
   }
 
   static async open(engine: TestEngine): Promise<JobBench> {
@@ -56,7 +54,7 @@ export class JobBench {
 
   add(job: Partial<NewJob> = {}): Promise<string> {
     const whole = { kind: 'test', payload: null, ...job };
-    return this.db.transaction((tx) => this.queue.enqueue(whole, tx));
+    return this.db.transaction((tx) => insertJob(tx, whole, this.at));
   }
 
   /** A worker like that of another process, with its own connections. */
@@ -67,7 +65,6 @@ export class JobBench {
         void this.lines.push([level, ...rest]);
     const worker = new Worker({
       db: options.db ?? (await this.engine.openAgain()),
-      queue: this.queue,
       log: {
         debug: () => undefined,
         info: line('info'),

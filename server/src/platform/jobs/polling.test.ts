@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { Polling } from './polling.js';
+import { until } from './testing/bench.js';
+
+it('looks again, once, where it is woken while it looks', async () => {
+  let looked = 0;
+  let go = (): void => undefined;
+  const polling = new Polling({
+    look: async () => {
+      looked += 1;
+      if (looked === 1) await new Promise<void>((resolve) => (go = resolve));
+    },
+    messages: { out: 'out', back: 'back' },
+    log: { info: () => undefined, warn: () => undefined },
+    pollMs: 3_600_000,
+  });
+  onTestFinished(() => polling.stop());
+  polling.wake();
+  polling.wake();
+  polling.wake();
+  expect(looked).toBe(1);
+  go();
+  await until(() => looked > 1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(looked).toBe(2);
+});
