@@ -15,6 +15,7 @@ import {
   parseProfile,
   revokeKey,
   rotateKey,
+  setMailSuspended,
 } from './index.js';
 
 const profile = {
@@ -88,6 +89,18 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     await expect(changeAccount(db, test.account.id, { plan: 'Free' })).rejects.toThrow(
       'test account',
     );
+  });
+
+  it('changes settings without resuming or suspending the mail of the test account', async () => {
+    const { id } = await createAccount(db, { name: 'Mail' });
+    const test = await ask(await createKey(db, id, { test: true }));
+    await db.transaction(async (tx) => setMailSuspended(tx, test.account.id, true, new Date()));
+    await changeAccount(db, id, { plan: 'Pro' });
+    expect(await getAccount(db, test.account.id)).toMatchObject({
+      plan: 'Pro',
+      mailSuspended: true,
+    });
+    expect(await getAccount(db, id)).toMatchObject({ mailSuspended: false });
   });
 
   it('rejects invalid settings with a message that says what to do', async () => {

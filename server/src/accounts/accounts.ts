@@ -111,9 +111,7 @@ export async function changeAccount(
     const before = await liveAccount(db, id, tx);
     const caps = { ...before.caps, ...parsed.caps };
     const numberTemplates = changedTemplates(before.numberTemplates, parsed.numberTemplates);
-    // It can differ between the two: the test account gets that of the live one again.
-    const { mailSuspended } = before;
-    const settings = { mailSuspended, ...parsed, caps, numberTemplates };
+    const settings = { ...parsed, caps, numberTemplates };
     checkEInvoicing({ ...before, ...settings });
     updateAccount(tx, id, settings, now);
     const after = await getAccount(db, id, tx);
