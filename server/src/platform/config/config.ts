@@ -6,6 +6,7 @@ import { parseMysqlUrl } from '../db/mysql/address.js';
 import { isCidr } from '../rate-limit/source.js';
 import { type S3Config, s3Faults, s3Names, s3Schema } from './s3.js';
 import {
+  asciiDomain,
   clamdUrl,
   flag,
   integer,
@@ -142,9 +143,13 @@ const schema = z.object({
   SMTP_URL: z.string().transform(smtpUrl).optional(),
   MAIL_FROM: z
     .string()
-    // Display names, quotes and lists are not allowed: each account has its own name.
-    .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address like billing@example.com')
     .max(254)
+    .transform(asciiDomain)
+    // Display names, quotes and lists are not allowed: each account has its own name.
+    .refine(
+      (address) => /^[\w.+-]+@[\w-]+(\.[\w-]+)*$/.test(address),
+      'must be one address like billing@example.com',
+    )
     .default('faktura@localhost'),
   MAIL_RETRY_DELAYS: z
     .string()
