@@ -35,6 +35,22 @@ describe('a business profile', () => {
       bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     });
   });
+  it.each([
+    ['CHE-116.281.710 MWST', 'CHE-116.281.710 MWST'],
+    ['che-116.281.710 tva', 'CHE-116.281.710 TVA'],
+    ['CHE116281710IVA', 'CHE-116.281.710 IVA'],
+    ['CHE-116.281.710', 'CHE-116.281.710'],
+    ['CHE116281710', 'CHE-116.281.710'],
+    ['NO 974 760 673 MVA', 'NO974760673MVA'],
+  ])('takes the VAT id %s as %s', (typed, vatId) => {
+    expect(parseProfile({ vatId: typed })).toEqual({ vatId });
+  });
+  it.each(['DE-136695976', 'CHE-116.281.71 MWST', 'CHE-116.281.710 MVA', '136695976', 'DE1'])(
+    'refuses the VAT id %s, and says how one looks',
+    (vatId) => {
+      expect(() => parseProfile({ vatId })).toThrow('like DE123456789');
+    },
+  );
   it('reports every invalid field at once', () => {
     const wrong = { nam: 'x', vatId: '1', bank: { iban: 'DE00' }, address: { country: 'XX' } };
     const lines = (() => {

@@ -46,6 +46,12 @@ const emailAddress = z
   .refine(isEmailAddress, 'must be an email address')
   .transform(normaliseEmail);
 
+/** A Swiss UID; the word after it says that it is registered for VAT (art. 26 para. 2 MWSTG). */
+const SWISS_VAT_ID = /^CHE-?(\d{3})\.?(\d{3})\.?(\d{3})(MWST|TVA|IVA)?$/;
+
+const asSwissVatId = (_: string, first: string, second: string, third: string, word?: string) =>
+  `CHE-${first}.${second}.${third}${word ? ` ${word}` : ''}`;
+
 /**
  * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional: what a
  * document needs is checked when it is issued.
@@ -57,10 +63,10 @@ const businessProfile = z
     registration: oneLine(100),
     vatId: z
       .string()
-      .transform(compact)
+      .transform((id) => compact(id).replace(SWISS_VAT_ID, asSwissVatId))
       .refine(
-        (id) => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(id),
-        'must begin with a country code, like DE',
+        (id) => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(id) || SWISS_VAT_ID.test(compact(id)),
+        'must be a VAT id with its country code, like DE123456789 or CHE-123.456.789 MWST',
       ),
     taxNumber: oneLine(50),
     legal: severalLines(1000),

@@ -156,6 +156,14 @@ describe('the mail around it', () => {
     });
   });
 
+  it('is dated when it was requested or, if it was scheduled, when it is due, at every attempt', () => {
+    expect(compose().date).toEqual(new Date(at));
+    const scheduledFor = '2026-12-01T09:00:00.000Z';
+    for (const attempts of [1, 5]) {
+      expect(compose({}, { scheduledFor, attempts }).date).toEqual(new Date(scheduledFor));
+    }
+  });
+
   it('does not let a name or subject reverse the text shown after it', () => {
     const turning = '\u202Efdp.eciovni\u2066\u200F\r\n\tx';
     const row = { subject: turning };

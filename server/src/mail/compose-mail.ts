@@ -38,7 +38,8 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
     text: textPart(words, url),
     html: htmlPart(words, url, subject),
     attachments: pdf && content.attachment ? attachedFiles(content.attachment, pdf) : [],
-    date: new Date(row.createdAt),
+    // The same at every attempt; spam filters distrust a mail that is dated days ago.
+    date: new Date(row.scheduledFor ?? row.createdAt),
   };
 }
 

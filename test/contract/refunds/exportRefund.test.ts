@@ -111,7 +111,7 @@ describe('200', () => {
   it('is in the language of the invoice', async () => {
     const { refund, number } = await refunded({}, { lang: 'de' });
     const text = await shown(refund.id);
-    for (const part of [`Zur Rechnung ${number}`, 'Auf Wunsch des Kunden', 'EUR 70,20']) {
+    for (const part of [`Zur Rechnung ${number}`, 'Auf Wunsch des Kunden', '70,20 EUR']) {
       expect(text).toContain(part);
     }
   });

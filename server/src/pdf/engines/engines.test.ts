@@ -125,8 +125,11 @@ describe.each(engines)('%s', (name, create) => {
 test('close waits until the folder of a running document is removed', async () => {
   const engine = createUnoEngine(PATIENT);
   await engine.warm();
+  const [office = expect.fail('no LibreOffice')] = await workplaces();
+  const isRunning = async () =>
+    (await readdir(join(tmpdir(), office))).some((name) => name.startsWith('faktura-office-'));
   const converting = engine.convert(docx).catch(() => {});
-  while ((await workplaces()).length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  while (!(await isRunning())) await new Promise((resolve) => setTimeout(resolve, 1));
   await engine.close();
   expect(await workplaces()).toEqual([]);
   await converting;
@@ -188,6 +191,19 @@ describe('the warm LibreOffice', () => {
   test('continues after a document that it could not open', async () => {
     await expect(engine.convert(await brokenDocx())).rejects.toThrow('LibreOffice');
     expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
+  });
+
+  test('has the document in its own folder, which is removed even if the server is killed', async () => {
+    await engine.convert(docx);
+    const before = await workplaces();
+    const seen = new Set<string>();
+    let isDone = false;
+    const watch = async () => {
+      while (!isDone) for (const name of await workplaces()) seen.add(name);
+    };
+    const pdf = engine.convert(docx).finally(() => (isDone = true));
+    await Promise.all([pdf, watch()]);
+    expect([...seen].sort()).toEqual(before.sort());
   });
 
   test('is restarted after it was killed', async () => {

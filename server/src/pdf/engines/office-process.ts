@@ -36,7 +36,8 @@ export class OfficeProcess {
 
   private constructor(
     private readonly child: ChildProcessWithoutNullStreams,
-    private readonly folder: string,
+    /** Python removes it with all that is in it, also if this process is killed. */
+    readonly folder: string,
   ) {
     createInterface({ input: child.stdout }).on('line', (line) => this.answered(line));
     child.stderr.resume();

@@ -118,8 +118,8 @@ export const PDF_OPTIONS = {
 } as const;
 
 /** A private folder (mode 0700) for one job or one LibreOffice. */
-export async function openWorkplace(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'faktura-office-'));
+export async function openWorkplace(parent = tmpdir()): Promise<string> {
+  return mkdtemp(join(parent, 'faktura-office-'));
 }
 
 /** Removes the folder; a program that was just killed may still write to it briefly. */

@@ -66,7 +66,7 @@ class UnoEngine implements PdfEngine {
 
   private async convertWith(office: OfficeProcess, docx: Uint8Array): Promise<Uint8Array> {
     // One folder for each job, because a file that is opened twice would be locked.
-    const folder = await openWorkplace();
+    const folder = await openWorkplace(office.folder);
     try {
       const [source, target] = [join(folder, 'invoice.docx'), join(folder, 'invoice.pdf')];
       await writeFile(source, docx);

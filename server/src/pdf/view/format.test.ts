@@ -37,6 +37,19 @@ describe('amounts are written with the digits of ISO 4217', () => {
     expect(percent('0.0001').replace(',', '.')).toMatch(/^0\.0001\u00a0?%$/);
   });
 
+  test.each([
+    ['en-GB', 'EUR\u00a01,234.50', 'CHF\u00a0-4.99'],
+    ['ja-JP', 'EUR\u00a01,234.50', 'CHF\u00a0-4.99'],
+    ['nl-NL', 'EUR\u00a01.234,50', 'CHF\u00a0-4,99'],
+    ['de-DE', '1.234,50\u00a0EUR', '-4,99\u00a0CHF'],
+    ['fr-FR', '1\u202f234,50\u00a0EUR', '-4,99\u00a0CHF'],
+    ['sv-SE', '1\u00a0234,50\u00a0EUR', '\u22124,99\u00a0CHF'],
+  ])('%s has the currency where the language writes it: %s', (locale, euros, francs) => {
+    const money = (currency: string, value: string) =>
+      createFormat({ locale, currency, dateFormat: null, tz: 'UTC' }).money(value);
+    expect([money('EUR', '1234.5'), money('CHF', '-4.99')]).toEqual([euros, francs]);
+  });
+
   test('something else than a decimal is refused', () => {
     expect(() => format('EUR').amount('1e3')).toThrow(RangeError);
     expect(() => format('EUR').amount('NaN')).toThrow(RangeError);

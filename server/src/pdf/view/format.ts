@@ -10,7 +10,7 @@ const ALL_DIGITS = 20;
 export interface Format {
   /** `1,234.50`, with the decimals of the currency in ISO 4217, or more if the value has them. */
   amount(value: DecimalText): string;
-  /** `EUR 1,234.50`. */
+  /** `EUR 1,234.50`, or `1.234,50 EUR` in languages that write it so. */
   money(value: DecimalText): string;
   /** `2.5`. */
   number(value: DecimalText): string;
@@ -51,7 +51,7 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   const day = (value: InstantText) => date(dateInZone(new Date(value), tz));
   return {
     amount,
-    money: (value) => `${currency}\u00a0${amount(value)}`,
+    money: moneyWriter(locale, currency, amount),
     number,
     percent,
     date,
@@ -77,6 +77,22 @@ function decimalWriter(
     const number = style === 'percent' ? `${value}e-2` : value;
     return format.format(number as Intl.StringNumericLiteral);
   };
+}
+
+/** Intl decides on which side of the amount the language writes a currency code. */
+function moneyWriter(
+  locale: string,
+  currency: string,
+  amount: (value: DecimalText) => string,
+): (value: DecimalText) => string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+  }).formatToParts(1);
+  return parts[0]?.type === 'currency'
+    ? (value) => `${currency}\u00a0${amount(value)}`
+    : (value) => `${amount(value)}\u00a0${currency}`;
 }
 
 /** `2 Nov 2026`. */

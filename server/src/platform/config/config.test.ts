@@ -152,6 +152,14 @@ describe('the configuration', () => {
   });
 
   it.each([
+    ['billing@bücher.example', 'billing@xn--bcher-kva.example'],
+    ['Billing@Example.com', 'Billing@example.com'],
+    ['faktura@localhost', 'faktura@localhost'],
+  ])('sends mail from %s as %s', (MAIL_FROM, mailFrom) => {
+    expect(readConfig({ MAIL_FROM })).toMatchObject({ mailFrom });
+  });
+
+  it.each([
     ['SMTP_URL', 'mail.example.com:hush', 'must be an address like smtp://'],
     ['SMTP_URL', 'smtp://me:hush@h?pool=1', 'may end in ?tls=required'],
     ['MAIL_FROM', 'Billing <billing@example.com>', 'must be one address like'],

@@ -6,6 +6,7 @@ import { parseMysqlUrl } from '../db/mysql/address.js';
 import { isCidr } from '../rate-limit/source.js';
 import { s3Faults, s3Settings } from './s3.js';
 import {
+  asciiDomain,
   clamdUrl,
   flag,
   integer,
@@ -121,9 +122,13 @@ const SETTINGS = {
     'MAIL_FROM',
     z
       .string()
-      // Display names, quotes and lists are not allowed: each account has its own name.
-      .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address like billing@example.com')
       .max(254)
+      .transform(asciiDomain)
+      // Display names, quotes and lists are not allowed: each account has its own name.
+      .refine(
+        (address) => /^[\w.+-]+@[\w-]+(\.[\w-]+)*$/.test(address),
+        'must be one address like billing@example.com',
+      )
       .default('faktura@localhost'),
   ],
   /** Pauses before the second and later tries of a mail, in seconds. */

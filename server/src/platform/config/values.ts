@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { smtpServer } from '../mail/smtp-url.js';
 import { clamdAddress } from '../scan/clamd.js';
+import { mailboxOf } from '../text/email.js';
 
 /** Splits a comma-separated list. */
 export const list = (value: string) =>
@@ -75,4 +76,9 @@ export function publicUrl(text: string, context: z.RefinementCtx): string {
   }
   // The URL parser converts hosts in other scripts to ASCII (RFC 5891) and escapes the path.
   return url?.href.replace(/\/+$/, '') ?? text;
+}
+
+/** A domain in another script, as mail servers write it (RFC 5891). */
+export function asciiDomain(address: string): string {
+  return /^[^@]+@[\p{L}\p{M}\p{N}.-]+$/u.test(address) ? mailboxOf(address) : address;
 }
