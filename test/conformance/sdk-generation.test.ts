@@ -156,12 +156,12 @@ const cases: Case[] = [
 ];
 
 const refused: [says: string, path: string, operation: Part, finds: string][] = [
-  ['names no resource', '/jars', get('listThings'), 'listThings does not name its tag Jars'],
+  ['names no resource', '/jars', get('listThings'), 'listThings must have its tag Jars'],
   [
-    'answers with a schema that has no name',
+    'returns a schema that has no name',
     '/jars',
     get('getJar', { responses: { '200': { content: { 'application/json': { schema: {} } } } } }),
-    'getJar: the SDK needs a schema of its own name',
+    'getJar: the SDK needs a named schema',
   ],
   [
     'sends a form without a file',
@@ -169,13 +169,13 @@ const refused: [says: string, path: string, operation: Part, finds: string][] = 
     get('storeJar', {
       requestBody: { content: { 'multipart/form-data': { schema: schema('Jar') } } },
     }),
-    'storeJar: a form of the SDK has one binary member',
+    'storeJar: the SDK supports forms with exactly one binary member',
   ],
   [
     'is paged below a record',
     '/racks/{id}/jars',
     get('listJars', { parameters: [id], responses: { '200': json('JarPage') } }),
-    'listJars is paged below a record',
+    'listJars is a paged list below a record',
   ],
 ];
 
