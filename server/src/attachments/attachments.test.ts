@@ -170,7 +170,7 @@ describe('links', () => {
 
 describe('a virus scanner', () => {
   it('that is down accepts files, if it is configured to', async () => {
-    // Nobody listens on this port.
+    // Nothing listens on this port.
     const own = await started({ clamdUrl: 'tcp://127.0.0.1:1', clamdDown: 'accept' });
     const { body } = await own.attach();
     expect((await findAttachment(own.db, body['id'] ?? ''))?.scan).toBe('skipped');

@@ -61,8 +61,8 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     await claim(document, number);
     const history = createHistoryReader(db);
     const kinds = ['assigned', 'burnt', 'assigned'];
-    const story = await history.eventsOf({ ...document, series: 'Invoice', number });
-    expect(story.map(({ kind }) => kind)).toEqual(kinds);
+    const events = await history.eventsOf({ ...document, series: 'Invoice', number });
+    expect(events.map(({ kind }) => kind)).toEqual(kinds);
     const own = await history.numbersOf(document.accountId, document.documentId);
     expect(own.map(({ kind }) => kind)).toEqual(kinds);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** What forms ask for that is no action of a page. */
+/** Targets of forms that are not actions of a page. */
 const OF_NO_PAGE = ['/sign-out', '/sign-out-everywhere', LOGO_UPLOAD];
 
 const { post, signedIn } = visitsOf(

@@ -23,7 +23,7 @@ const { signedIn } = visitsOf(
 const change = (sql: string, values: string[]) =>
   api.server.db.transaction((tx) => tx.execute(sql, values));
 
-/** An account whose mails wait, since nothing is sent here, and a browser that is signed in to it. */
+/** An account whose mails stay queued, because nothing is sent, and a browser signed in to it. */
 async function openAccount() {
   const { db } = api.server;
   const { id } = await createAccount(db, {
@@ -34,7 +34,7 @@ async function openAccount() {
   const key = await createKey(db, id);
   /** Queues a mail about a new invoice and gives it that state; returns its id. */
   const mailTo = async (email: string, state: MailState = 'Queued'): Promise<string> => {
-    // Ids of the same millisecond have no order.
+    // Ids created in the same millisecond have no order.
     now = new Date(now.getTime() + 1);
     const customer = { internalId: email, billTo: { company: 'Acme', email } };
     const body = { customer, items: [{ name: 'Day', quantity: 1, price: 10 }] };

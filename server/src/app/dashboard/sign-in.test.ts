@@ -60,7 +60,7 @@ describe('signing in', () => {
     for (let times = 0; times < 6; times += 1) await post('/sign-in', { email });
     const mails = () => listMails(api.server.db, { accountId: id, state: undefined, limit: 10 });
     expect(await mails()).toHaveLength(5);
-    // The link is made when the mail is sent; whoever reads the database finds none.
+    // The link is created when the mail is sent, so it is not in the database.
     expect((await mails()).map(({ content }) => content?.url)).toEqual(
       Array(5).fill(`${api.server.url}/dashboard/sign-in`),
     );
