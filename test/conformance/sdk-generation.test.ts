@@ -184,12 +184,12 @@ describe('the generated part of the SDK', () => {
     expect(await generated(path, method, operation)).toContain(holds);
   });
 
-  it.each(refused)('is refused where an operation %s', async (_says, path, operation, finds) => {
+  it.each(refused)('is rejected if an operation %s', async (_says, path, operation, finds) => {
     await expect(generated(path, 'get', operation)).rejects.toThrow(finds);
   });
 });
 
-it('a generated file that nothing makes any more is found', () => {
+it('a file that is no longer generated is found', () => {
   const base = mkdtempSync(join(tmpdir(), 'faktura-leftovers-'));
   const kept = ['openapi/generated/openapi.json', 'sdk/src/generated/jars/index.ts'];
   const left = 'sdk/src/generated/lids/index.ts';

@@ -55,7 +55,7 @@ describe('the set-up', () => {
     );
   });
 
-  it('lets the start go on without LibreOffice, and says what that means', () => {
+  it('lets npm start continue without LibreOffice, and says what that means', () => {
     const { code, output } = setUp('start', bare);
     expect(code).toBe(0);
     expect(output).toContain('503');

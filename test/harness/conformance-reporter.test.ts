@@ -52,7 +52,7 @@ describe('the report of a run', () => {
     expect(text).not.toContain('Not seen');
   });
 
-  it('asks each engine for each error code at full length alone', () => {
+  it('requires each error code on each engine only at full length', () => {
     const folder = recordsWithout('cancelInvoice 409 INVOICE_IS_DRAFT', ['sqlite']);
     expect(report(folder, 'gate').isOpen).toBe(false);
     expect(report(folder, 'full').isOpen).toBe(true);
