@@ -97,7 +97,7 @@ describe('a deleted attachment', () => {
     expect(await findBlob(db, account.id, restored.blobId)).not.toBeNull();
   });
 
-  it('frees its place within a day, and uses it again when it is restored', async () => {
+  it('frees its quota within a day, and uses it again when it is restored', async () => {
     const { attach, remove, db, account } = own;
     const before = await countOfAccount(db, account.id);
     const { body } = await attach('placed');
@@ -122,7 +122,7 @@ describe('a deleted attachment', () => {
     });
   });
 
-  it('is removed permanently after 30 days, and its place stays used', async () => {
+  it('is removed permanently after 30 days, and its quota stays used', async () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('gone');
     now = new Date(now.getTime() + 2 * DAY_MS);

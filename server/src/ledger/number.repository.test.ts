@@ -77,7 +77,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await events(document('x'))).toHaveLength(60);
   });
 
-  it('uses no number if the write that wanted it fails', async () => {
+  it('uses no number if its write fails', async () => {
     const document = await account();
     const failed = db.transaction(async (tx) => {
       await assignNumber(work(tx, document('a')), document('a'), '2026-11-02');
