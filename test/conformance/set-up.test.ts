@@ -40,7 +40,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const bare = { PATH: '/nowhere' };
 
 describe('the set-up', () => {
-  it('is silent and takes under a second when nothing is missing', () => {
+  it('is silent and takes less than a second if nothing is missing', () => {
     setUp('test');
     const times = [setUp('test'), setUp('test'), setUp('test')];
     expect(times.map(({ output }) => output)).toEqual(['', '', '']);

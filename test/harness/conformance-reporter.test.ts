@@ -46,7 +46,7 @@ describe('the report of a run', () => {
     expect(report(recordsWithout('none'), extent).isOpen).toBe(false);
   });
 
-  it('names nothing that a run of a few groups did not see', () => {
+  it('does not report what a run of a few groups did not see', () => {
     const { text, isOpen } = report(recordsWithout('cancelInvoice 409 INVOICE_IS_DRAFT'), 'part');
     expect(isOpen).toBe(false);
     expect(text).not.toContain('Not seen');

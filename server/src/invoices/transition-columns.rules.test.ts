@@ -135,7 +135,7 @@ describe('the columns of a ledger', () => {
       { openStatus: 'Unpaid' },
       { status: 'Unpaid', openStatus: 'Unpaid' },
     ],
-    ['the way back to Draft', {}, { draft: true }, { status: 'Draft' }],
+    ['returning to Draft', {}, { draft: true }, { status: 'Draft' }],
     ['a cancellation', {}, { cancel: true }, { status: 'Canceled', balance: '0' }],
     [
       'what is canceled already',
