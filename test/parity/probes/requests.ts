@@ -75,7 +75,7 @@ export const requestProbes: readonly Probe[] = [
   probe('a limit with a plus sign', has('limit'), { query: { limit: '+5' } }),
   probe('an unknown sort', has('sort'), { query: { sort: 'colour' } }),
   probe('a search of 101 characters', has('search'), { query: { search: 'x'.repeat(101) } }),
-  probe('a parameter given twice', has('page'), { query: 'page=1&page=2' }),
+  probe('a repeated parameter', has('page'), { query: 'page=1&page=2' }),
   probe('another media type', takesBody, { body: '{}', headers: { 'content-type': 'text/plain' } }),
   probe('another charset', takesJson, {
     headers: { 'content-type': 'application/json; charset=latin1' },
@@ -91,7 +91,7 @@ export const requestProbes: readonly Probe[] = [
   probe('an unknown member', takesJson, (operation) => ({
     body: withMember(operation, '"colour":"red"'),
   })),
-  probe('a member given twice', hasMembers, (operation) => ({
+  probe('a repeated member', hasMembers, (operation) => ({
     body: withMember(operation, firstMember(operation)),
   })),
   probe('a member named __proto__', takesJson, (operation) => ({
