@@ -25,7 +25,7 @@ if (isMain(import.meta.url)) {
     const databaseUrl = optionOf(args, '--database-url', process.env.DATABASE_URL ?? '');
     const names = ['--invoices', '--seed', '--database-url'];
     refuseUnknown(args, [...names, ...names.map((name) => optionOf(args, name, name))]);
-    if (databaseUrl === '') throw new Error('Give --database-url, or set DATABASE_URL.');
+    if (databaseUrl === '') throw new Error('Pass --database-url or set DATABASE_URL.');
     const { setup } = await import('./setup.mjs');
     await setup('test');
     const { build } = await import('./build.mjs');

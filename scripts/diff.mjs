@@ -38,7 +38,7 @@ export async function refusedChanges() {
 async function report() {
   if (!existsSync(released)) {
     console.log(
-      'Nothing is released yet. The first npm run release:version says what later changes are compared with.',
+      'Nothing has been released yet. The first npm run release:version stores the contract for later comparisons.',
     );
     return;
   }
@@ -49,7 +49,7 @@ async function report() {
   for (const line of breaking) console.log(`  ${line}`);
   if (breaking.length === 0 || mayBreak(versions)) return;
   fail(
-    'Take the breaking changes back, or raise @faktura/contract in a changeset: major, below 1.0.0 minor.',
+    'Revert the breaking changes, or raise @faktura/contract in a changeset: major, below 1.0.0 minor.',
   );
 }
 

@@ -38,7 +38,7 @@ if (isMain(import.meta.url)) {
     }
     const failed = await runStages(chosen);
     if (failed.length === 0) return;
-    console.log(bold(`Not clean: ${failed.join(', ')}. The messages above say what to do.`));
+    console.log(bold(`Failed: ${failed.join(', ')}. The messages above say what to do.`));
     process.exitCode = 1;
   });
 }

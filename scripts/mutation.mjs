@@ -11,13 +11,13 @@ const help = `
 Usage: npm run mutation [-- --only <folder> [--use-cases]] [--fresh]
 
 Changes the rules (server/src/**/*.rules.ts) in one place at a time, and runs the tests beside them,
-which need no database: a mutant that no test notices has survived. Prints the mutants that survived,
-the score of each folder and, in the last line, that of all; ends with code 1 below ${BAR} %. Constants
-of modules are not changed, since each would run every test. Takes about a quarter of an hour on two
-quiet cores; what has not changed since the run before is taken from it.
+which need no database. A mutant that no test notices survives. Prints the survivors, the score of each
+folder and, in the last line, the total score; exits with code 1 below ${BAR} %. Constants of modules are
+not changed, since each would run every test. Takes about a quarter of an hour on two idle cores; later
+runs reuse the results of unchanged files.
   --only <folder>   only the rules below server/src/<folder>, for example amounts
-  --use-cases       the use cases of the folder instead, judged by its contract tests on SQLite and
-                    the tests beside them; those of payments take two minutes
+  --use-cases       the use cases of the folder instead, with its contract tests on SQLite and the
+                    tests beside them; payments take two minutes
   --fresh           run all mutants again
 `;
 
@@ -48,7 +48,7 @@ function filesBelow(folder, isWanted) {
     .map((file) => relative(root, join(from, file)).replaceAll('\\', '/'));
 }
 
-/** One mutant at a time in copies of the repository, which are removed in the end. */
+/** Runs one mutant at a time in copies of the repository, which are removed in the end. */
 async function runMutants(mutate, kind, force) {
   const { Stryker } = await import('@stryker-mutator/core');
   return new Stryker({
@@ -59,7 +59,7 @@ async function runMutants(mutate, kind, force) {
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
     concurrency: 2,
-    // A machine that is busy with something else is no endless loop.
+    // A busy machine must not look like an endless loop.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: results(kind),
@@ -72,12 +72,12 @@ async function runMutants(mutate, kind, force) {
   }).runMutationTest();
 }
 
-/** A test file that cannot be loaded has no tests, and its mutants would only seem to survive. */
+/** A test file that cannot be loaded runs no tests, and its mutants would seem to survive. */
 function refuseMissingTests(folder) {
   const { testFiles } = JSON.parse(readFileSync(results('rules'), 'utf8'));
   const tests = filesBelow(folder, (file) => file.endsWith('.rules.test.ts'));
   const missing = tests.filter((file) => !(file in testFiles));
-  if (missing.length > 0) throw new Error(`No test ran of ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`No test ran in ${missing.join(', ')}.`);
 }
 
 function scoreOf(mutants) {
@@ -120,12 +120,12 @@ if (isMain(import.meta.url)) {
     if (files.length === 0) throw new Error(`There are no ${kind} below server/src/${folder}.`);
     const { setup } = await import('./setup.mjs');
     await setup(kind === 'rules' ? 'mock' : 'test');
-    // The configuration of the tests is read in other processes.
+    // The test configuration is read in other processes.
     process.env.FAKTURA_MUTATED = folder;
     const began = Date.now();
     const all = await runMutants(files, kind, args.includes('--fresh'));
     if (kind === 'rules') refuseMissingTests(folder);
-    // The results of the run before are given too, of files that were not asked for.
+    // The result also contains files of earlier runs.
     const mutants = all
       .map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))
       .filter(({ fileName }) => files.includes(fileName));
@@ -134,7 +134,7 @@ if (isMain(import.meta.url)) {
     printFolders(mutants);
     const score = scoreOf(mutants);
     console.log(
-      `Mutation score ${score.text} (${score.killed} of ${score.all}); at least ${BAR} % are asked for.`,
+      `Mutation score ${score.text} (${score.killed} of ${score.all}); at least ${BAR} % is required.`,
     );
     if (score.percent < BAR) process.exitCode = 1;
   });

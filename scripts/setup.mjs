@@ -43,7 +43,7 @@ function reportMissing(purpose, missing, names) {
   const command = pasteCommand(missing);
   if (purpose === 'start') {
     console.log(
-      `PDF exports answer 503 until ${names} are there. Install them with:\n  ${command}`,
+      `PDF exports return 503 until ${names} are installed. Install them with:\n  ${command}`,
     );
     console.log(dim('Everything else works without it. Continuing …'));
     return;

@@ -6,7 +6,7 @@
 
 import type { components } from './schema.js';
 
-/** The `details` of each error code that has some. */
+/** The `details` of each error code that has them. */
 export interface ErrorDetailsByCode {
   ATTACHMENT_LIMIT_REACHED: components['schemas']['AttachmentLimitReachedProblem']['details'];
   ATTACHMENT_SOURCE_LIMIT_REACHED: components['schemas']['AttachmentSourceLimitReachedProblem']['details'];

@@ -30,7 +30,7 @@ export interface OperationFacts {
   readonly ifNoneMatch: boolean;
   readonly scopeId: boolean;
   readonly idempotencyKey: boolean;
-  /** Null where no body is read. */
+  /** Null if the operation has no body. */
   readonly body: { readonly required: boolean; readonly mediaTypes: readonly string[] } | null;
 }
 

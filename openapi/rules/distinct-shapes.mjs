@@ -1,6 +1,6 @@
 import { eachRequestSchema, follow, reportOnce } from './walk.mjs';
 
-/** The errors of a union are those of the branch that was meant, so it must be clear which one that is. */
+/** The errors of a union are those of the intended branch, so it must be clear which branch that is. */
 export function distinctShapes() {
   const report = reportOnce();
   return {

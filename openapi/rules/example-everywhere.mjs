@@ -1,6 +1,6 @@
 import { follow } from './walk.mjs';
 
-/** Parameters that need a new value for each request: tools would send an example again and again. */
+/** Parameters that need a new value for each request, because tools would send the example repeatedly. */
 const newEachTime = ['Idempotency-Key'];
 
 /** Every property, parameter and header has an example. */

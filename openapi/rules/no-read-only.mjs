@@ -1,4 +1,4 @@
-/** Requests and responses have schemas of their own; readOnly is treated differently by every tool. */
+/** Requests and responses have separate schemas, because every tool treats readOnly differently. */
 export function noReadOnly() {
   return {
     Schema(schema, { report, location }) {

@@ -10,8 +10,8 @@ const keywords = [
 ];
 
 /**
- * Keywords that leave no trace in the types and that not every tool checks. Such a rule is
- * written in the description and checked by the server.
+ * Keywords that do not affect the generated types and that not every tool checks. Such rules are in the
+ * description and checked by the server.
  */
 export function noUnsupportedKeywords() {
   return {

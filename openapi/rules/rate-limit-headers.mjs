@@ -4,9 +4,9 @@ const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset
 const always = ['X-Request-Id', 'X-Api-Version'];
 
 /**
- * Responses that passed the limiter have its three headers. 401 never passes it; 429 and 503 may not
- * have, so there the headers are declared but not required, except for Retry-After. What can be answered
- * with 304 has an ETag.
+ * Responses that passed the limiter have its three headers. 401 never passes it. 429 and 503 may not
+ * have passed it, so there the headers are declared but not required, except for Retry-After. Responses
+ * of operations that can return 304 have an ETag.
  */
 export function rateLimitHeaders() {
   const report = reportOnce();

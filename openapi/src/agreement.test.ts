@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [member: string]: Json
 const isContainer = (value: Json): value is Json[] | { [member: string]: Json } =>
   typeof value === 'object' && value !== null;
 
-/** What a client may put in the place of any value. */
+/** Values with which a client may replace any other. */
 const substitutes: Json[] = [
   null,
   true,
@@ -30,7 +30,7 @@ const substitutes: Json[] = [
   ['a', 'a'],
 ];
 
-/** Every variant of a body with one value replaced, removed or joined by an unknown member. */
+/** Every variant of a body with one value replaced or removed, or an unknown member added. */
 function* variants(body: Json): Generator<Json> {
   yield* substitutes;
   if (!isContainer(body)) return;

@@ -9,7 +9,7 @@ import { FieldErrors, RequestProblem, validationFailed } from './problem.js';
 import { checkCharacters, dropIgnored, mayHoldThem, step } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 
-/** A file that came in a `multipart/form-data` body. */
+/** A file in a `multipart/form-data` body. */
 export interface UploadedFile {
   /** Name of its part. */
   part: string;
@@ -17,7 +17,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** The body of a request, and the documented media type that it came in. */
+/** The body of a request and its documented media type. */
 export interface Body {
   value: unknown;
   /** Undefined without a body. */
@@ -44,8 +44,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 type ExpectedBody = NonNullable<Operation['body']> & Pick<Operation, 'schemas'>;
 
 /**
- * Reads the body of an operation in the order of the contract: 400 when a required one is empty,
- * 415, 413, 400 when it cannot be parsed. Faults that only the text shows are added to the errors.
+ * Reads the body of an operation. Errors are checked in the order of the contract: 400 if a required body is
+ * empty, 415, 413, 400 if it cannot be parsed. Errors that only the text shows are added to `errors`.
  */
 export async function readBody(
   { required, mediaTypes, schemas }: ExpectedBody,
@@ -74,8 +74,8 @@ function noBody(isRequired: boolean, mediaTypes: readonly string[]): Body {
 }
 
 /**
- * Reads a body, but no further than its limit: the parsers would wait for the end of one that is too
- * large, however long that takes.
+ * Reads a body up to its limit. The parsers would wait for the end of a body that is too large, however
+ * long that takes.
  */
 async function within(
   limit: number,

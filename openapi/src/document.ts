@@ -4,8 +4,8 @@ import { isObject } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 
 /**
- * A component of the document as a type. Routes read bodies and write answers as these, so that
- * the compiler rejects a server that has drifted from its contract.
+ * A component of the document as a type. Routes use these types for request and response bodies, so that
+ * the compiler rejects a server that deviates from the contract.
  */
 export type Contract<Name extends keyof components['schemas']> = components['schemas'][Name];
 
@@ -59,7 +59,7 @@ export function resolveDocument(document: BundledDocument): OpenApiDocument {
   return resolveReferences(document) as JsonObject & OpenApiDocument;
 }
 
-/** Lowest 2xx response of an operation: its response on success. */
+/** The response of an operation on success: the one with the lowest 2xx status. */
 export function successOf(
   operation: DocumentedOperation,
 ): { code: number; response: ResponseObject } | undefined {

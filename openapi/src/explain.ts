@@ -23,13 +23,13 @@ function validatorOf(schema: Schema): ValidateFunction {
   return made;
 }
 
-/** As much of a value as is needed to judge it: one element too many is as bad as 100,000. */
+/** As much of a value as is needed to check it: one element too many is as bad as 100,000. */
 function bounded({ maxItems }: Schema, value: unknown): unknown {
   const isLong = Array.isArray(value) && maxItems !== undefined && value.length > maxItems;
   return isLong ? value.slice(0, maxItems + 1) : value;
 }
 
-/** A wrong type breaks every other rule, and a text that is too short its pattern: one error per mistake. */
+/** A wrong type also violates every other rule, and a short text its pattern: only one error is reported. */
 function withoutSequels(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const wrong = errors.filter(({ keyword }) => keyword === 'type');
   if (wrong.length > 0) return wrong;
@@ -79,7 +79,7 @@ class Explanation {
     }
   }
 
-  /** The branches differ by a member that names them or by their JSON type; a lint rule ensures this. */
+  /** Branches differ by a discriminator or by their JSON type; a lint rule ensures this. */
   #union(schema: Schema, value: unknown, path: string): void {
     const { oneOf = [], discriminator } = schema;
     if (discriminator && isObject(value)) {

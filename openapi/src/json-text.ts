@@ -43,11 +43,11 @@ interface Level {
   path: string;
   /** Names seen so far; undefined in an array. */
   names: Set<string> | undefined;
-  /** The pending name of an object, the index of an array. */
+  /** The name of the current member, or the index of the current element. */
   at: string | number;
   /** The schema of this object or array, if the contract has one. */
   schema: Schema | undefined;
-  /** Inside a member that the service ignores. */
+  /** True inside a member that the service ignores. */
   isIgnored: boolean;
 }
 
@@ -127,7 +127,7 @@ class Scan {
 
   #name(level: Level, names: Set<string>, name: string): void {
     level.at = name;
-    if (names.has(name)) this.#add('DUPLICATE', 'is given twice');
+    if (names.has(name)) this.#add('DUPLICATE', 'must not be repeated');
     if (name === '__proto__') this.#add('UNKNOWN_FIELD', 'is not a known field');
     names.add(name);
   }
@@ -170,10 +170,10 @@ function isNumeric(code: number): boolean {
 }
 
 /**
- * Adds what JSON.parse changes silently: numbers that a double does not hold (`1e400`, 17 digits
- * and more), a name given twice (the last would win), `__proto__`; and nesting that would exhaust
- * the stack of whoever walks the value, the only fault that counts in ignored members. False if the
- * value must not be walked: it is too deep, or has enough errors already.
+ * Adds errors for what JSON.parse changes silently: numbers that a double cannot represent (`1e400`, 17
+ * digits and more), repeated names (the last would win), `__proto__`. Also for nesting that would exhaust
+ * the stack when the value is walked, the only error that counts in ignored members. Returns false if the
+ * value must not be walked, because it is too deep or has enough errors already.
  */
 export function scanJson(text: string, schema: Schema | undefined, errors: FieldErrors): boolean {
   return new Scan(text, schema, errors).run();

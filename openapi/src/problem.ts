@@ -52,7 +52,7 @@ export function validationMessage(count: number): string {
   return `${many} fields are invalid${listed}`;
 }
 
-/** What an error response has besides code and sentence. */
+/** The parts of an error response besides code and message. */
 interface ProblemParts {
   details?: unknown;
   errors?: FieldError[];

@@ -184,7 +184,7 @@ describe('the validation of parameters', () => {
   it('compiles nothing again for an invented Content-Type', async () => {
     const list = (type: string) => app.send('GET', '/items', { headers: { 'content-type': type } });
     await list('text/plain');
-    // Ajv makes each validator by `new Function`.
+    // Ajv creates each validator with `new Function`.
     const compile = vi.fn(Reflect.construct);
     vi.stubGlobal('Function', new Proxy(Function, { construct: compile }));
     for (let index = 0; index < 20; index += 1) {

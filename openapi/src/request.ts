@@ -49,7 +49,7 @@ export async function receiveRequest(
 // A validator that converts text would also accept `1e3`, `0x10` and ` 5` as integers.
 const INTEGER = /^-?\d+$/;
 
-/** Adds what the schemas of the parameters do not say: names, numerals, characters. */
+/** Adds errors that parameter schemas do not cover: unknown names, number notation, characters. */
 function checkQuery(query: Query, known: readonly Parameter[], errors: FieldErrors): void {
   for (const [name, value] of Object.entries(query)) {
     const path = `?${name}`;
@@ -66,7 +66,7 @@ function checkQuery(query: Query, known: readonly Parameter[], errors: FieldErro
   }
 }
 
-/** A header as text; several of one name are joined as RFC 9110 §5.2 says. */
+/** A header as text; repeated headers are joined (RFC 9110 §5.2). */
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   if (value === undefined) return undefined;
@@ -185,7 +185,7 @@ function typed(value: unknown, type: string | string[] | undefined): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
 }
 
-/** Compiles what validates an operation, which otherwise happens at its first request. */
+/** Compiles the validators of an operation, which otherwise happens on its first request. */
 export async function warmUp(operation: Operation): Promise<void> {
   for (const mediaType of operation.body?.mediaTypes ?? [undefined]) {
     await refusalOfBody(operation, mediaType, mediaType && {});

@@ -1,4 +1,4 @@
-// Apart from the rest of the package: these load Express and the validator, which only servers need.
+// Separate from the rest of the package, because these load Express and the validator, which only servers need.
 export { allOperations } from './operations.js';
 export { receiveRequest, validateRequest, warmUp } from './request.js';
 export { routeOperations, targetOf } from './routes.js';

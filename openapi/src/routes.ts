@@ -3,7 +3,7 @@ import { allOperations } from './operations.js';
 import type { Operation } from './operations.js';
 import { RequestProblem } from './problem.js';
 
-/** `%2D` and `-` are the same (RFC 3986 §6.2.2.2), but Express matches paths as they were written. */
+/** `%2D` and `-` are equivalent (RFC 3986 §6.2.2.2), but Express does not decode paths before matching. */
 function decodeUnreserved(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -46,7 +46,7 @@ function refuseMethod(operations: readonly Operation[]): RequestHandler {
   };
 }
 
-/** Operations by path: fixed segments first, `/transactions/categories` is not the id "categories". */
+/** Operations by path, fixed segments first: in `/transactions/categories`, `categories` is not an id. */
 function operationsByPath(): [path: string, operations: Operation[]][] {
   const paths = new Map<string, Operation[]>();
   for (const operation of allOperations()) {

@@ -1,7 +1,7 @@
 import { isEmailAddress } from './email.js';
 import type { FieldErrors } from './problem.js';
 
-/** A schema of the contract, references resolved, by the keywords that code looks at. */
+/** A schema of the contract with references resolved, and the keywords that the code uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -25,7 +25,7 @@ export interface Schema {
 /** JSON that is an object. */
 export type JsonObject = Record<string, unknown>;
 
-/** Narrows JSON to an object that is no array. */
+/** Narrows JSON to an object that is not an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -33,25 +33,25 @@ function plural(count: unknown, one: string): string {
   return `${String(count)} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** A value that has none of these types; null is listed last. */
+/** The sentence for a value of another type; null is listed last. */
 export function wrongType(types: readonly string[]): Sentence {
   const sorted = [...new Set(types)].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
   const names = sorted.map((name) => TYPE_NAMES[name] ?? name);
   return { code: 'INVALID_TYPE', message: `must be ${names.join(' or ')}` };
 }
 
-/** A value that is not one of these. */
+/** The sentence for a value that is not one of these. */
 export function wrongValue(allowed: readonly unknown[]): Sentence {
   const message = `must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`;
   return { code: 'INVALID_VALUE', message };
 }
 
-/** A missing member. */
+/** The sentence for a missing member. */
 export function missing(name: string): Sentence {
   return { code: 'REQUIRED', message: 'is required', below: step(name) };
 }
 
-/** An unknown member. */
+/** The sentence for an unknown member. */
 export const UNKNOWN: Sentence = { code: 'UNKNOWN_FIELD', message: 'is not a known field' };
 
 function wrongFormat(format: string): Sentence {
@@ -71,7 +71,7 @@ const bound =
   };
 const tooShort = bound('TOO_SHORT', 'have at least', 'character');
 
-/** The sentence for clients, by the keyword that fails; a test compares the contract with this list. */
+/** The sentence for each keyword that can fail. A test ensures that the contract uses no others. */
 const RULES: Readonly<Record<string, Rule>> = {
   type: ({ type }) => wrongType([type].flat()),
   required: ({ missingProperty }) => missing(String(missingProperty)),
@@ -94,7 +94,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   maxItems: bound('TOO_MANY', 'have at most', 'element'),
   uniqueItems: ({ i, j }) => ({
     code: 'DUPLICATE',
-    message: 'is given twice',
+    message: 'must be unique',
     below: step(Math.max(Number(i), Number(j))),
   }),
 };

@@ -27,7 +27,7 @@ export function remember(part) {
   writeFileSync(noteOf(part), fingerprint(part.inputs));
 }
 
-/** Called before a part is built: a build that is killed leaves half a part, and no record. */
+/** Called before a part is built, so that a build that is killed counts as not built. */
 export function forget(part) {
   rmSync(noteOf(part), { force: true });
 }

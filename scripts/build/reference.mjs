@@ -9,10 +9,10 @@ import { referenceDocument } from './reference/document.mjs';
 const bundle = join(root, 'openapi', 'generated', 'openapi.json');
 const config = join(root, 'scripts', 'build', 'reference', 'redocly.yaml');
 
-/** The script of the page would load its vendor's logo from outside. */
+/** Without this, the script would load its vendor's logo from another site. */
 const vendorLogo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+/g;
 
-/** Builds the API reference: one HTML page that loads nothing from outside. */
+/** Builds the API reference: one HTML page that loads nothing from other sites. */
 export async function buildReference() {
   const work = mkdtempSync(join(tmpdir(), 'faktura-reference-'));
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { root } from '../process.mjs';
 
-/** What cannot be bundled: a native module, files that threads load, and lists read by name. */
+/** Packages that cannot be bundled: a native module, files that threads load, and files read by name. */
 const apart = ['libsql', 'piscina', 'libreoffice-convert', 'pg-hstore'];
 
 /** CommonJS packages in the bundle load Node's built-in modules with `require`. */
@@ -11,8 +11,8 @@ const banner = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
 /**
- * Writes the server as a few files: a start then loads a dozen instead of eight hundred, which halves
- * its time. Each command of the command line has its own file.
+ * Bundles the server into a few files: loading a dozen instead of eight hundred halves the start-up
+ * time. Each command of the command line has its own file.
  */
 export async function buildServer() {
   // The first start loads this file before any package is installed.

@@ -6,13 +6,10 @@ import { root } from '../process.mjs';
 import { readDocument, readOperations } from './contract.mjs';
 import { filesBelow } from './source.mjs';
 
-/** Codes of requests that are of no operation: another method, the link of a file. */
+/** Codes of requests that belong to no operation: an unsupported method, a file link. */
 const ofNoOperation = ['LINK_EXPIRED', 'LINK_INVALID', 'METHOD_NOT_ALLOWED'];
 
-/**
- * Each code of the folder is thrown, and stands in the responses of an operation. Contract, server and
- * SDK take the codes from what is generated.
- */
+/** Checks that each documented code is thrown by the code and is in the responses of an operation. */
 export function checkErrors(base = root) {
   const documented = readErrors(base).map(({ code }) => code);
   return [...unanswered(base, documented), ...unthrown(base, documented)];
@@ -25,7 +22,7 @@ function unanswered(base, documented) {
   );
   return documented
     .filter((code) => !answered.has(code) && !ofNoOperation.includes(code))
-    .map((code) => `${code} stands in no response: name its problem where an operation gives it`);
+    .map((code) => `${code} is in no response: add its problem to each operation that returns it`);
 }
 
 function unthrown(base, documented) {
@@ -35,5 +32,5 @@ function unthrown(base, documented) {
     .map((file) => readFileSync(join(base, file), 'utf8'));
   return documented
     .filter((code) => !sources.some((text) => text.includes(`'${code}'`)))
-    .map((code) => `${code} is thrown nowhere in server/src`);
+    .map((code) => `${code} is never thrown in server/src or openapi/src`);
 }

@@ -7,8 +7,8 @@ import { readDocument, readOperations } from './contract.mjs';
 import { filesBelow, memberNames } from './source.mjs';
 
 /**
- * Each operationId has exactly one route, one contract test, and in the document a code sample of
- * the SDK and an example of its answer.
+ * Checks that each operationId has exactly one route and one contract test, and in the document an SDK
+ * code sample and a response example.
  */
 export function checkOperations(base = root) {
   const operations = readOperations(base);
@@ -19,11 +19,13 @@ export function checkOperations(base = root) {
     ...routeProblems(operation, routes.get(operation.id) ?? []),
     ...testProblems(operation, tests),
     ...sampleProblems(operation),
-    ...(hasExample(document, operation) ? [] : [`${operation.id} has no example of its success`]),
+    ...(hasExample(document, operation)
+      ? []
+      : [`${operation.id} has no example of its 2xx response`]),
   ]);
 }
 
-/** Every file that has a member, by the name of the member; a file counts once per occurrence. */
+/** The files that have a member, by its name; a file is listed once per occurrence. */
 function placesOf(base, files) {
   const places = new Map();
   for (const file of files) {
@@ -37,19 +39,17 @@ function routeProblems({ id, resource }, files) {
   if (files.length !== 1)
     return [`${id} has ${files.length} routes: ${files.join(', ') || 'none'}`];
   const inPlace = files[0].startsWith(`server/src/${resource}/`);
-  return inPlace ? [] : [`the route of ${id} belongs into server/src/${resource}, not ${files[0]}`];
+  return inPlace ? [] : [`the route of ${id} belongs in server/src/${resource}, not ${files[0]}`];
 }
 
 function sampleProblems({ id, operation }) {
-  return sdkSample(operation) ? [] : [`${id} has no sample of @faktura/sdk under x-codeSamples`];
+  return sdkSample(operation) ? [] : [`${id} has no @faktura/sdk sample under x-codeSamples`];
 }
 
 function testProblems({ id, resource }, tests) {
   const wanted = `test/contract/${resource}/${id}.test.ts`;
   const found = tests.filter((file) => file.endsWith(`/${id}.test.ts`));
-  return found.length === 1 && found[0] === wanted
-    ? []
-    : [`${wanted} is missing or not the only one`];
+  return found.length === 1 && found[0] === wanted ? [] : [`${wanted} is missing or exists twice`];
 }
 
 function hasExample(document, { operation }) {

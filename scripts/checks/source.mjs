@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-/** Files below a folder of the repository whose names the pattern accepts, as paths from its root. */
+/** Files below a folder of the repository whose names match the pattern, as paths from its root. */
 export function filesBelow(base, folder, pattern) {
   const full = join(base, folder);
   if (!existsSync(full)) return [];

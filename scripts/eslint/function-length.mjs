@@ -1,8 +1,8 @@
 const functions = 'FunctionDeclaration, FunctionExpression, ArrowFunctionExpression';
 
 /**
- * A function has at most `max` lines of its own. Functions inside it are counted separately, so
- * that a factory that returns several small functions is not one long function.
+ * Limits functions to `max` lines. Nested functions are counted separately, so that a factory of several
+ * small functions does not count as one long function.
  */
 export const functionLength = {
   meta: {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { runTool } from '../process.mjs';
 
 /**
- * The contract as one document. The order of the parts does not depend on the order in which the
- * bundler met them, so that a small change makes a small difference.
+ * The contract as one document. Its parts are sorted, so that a small change of the sources is a small
+ * change of the document.
  */
 export async function bundleDocument(source = 'openapi/openapi.yaml') {
   const work = mkdtempSync(join(tmpdir(), 'faktura-bundle-'));

@@ -2,15 +2,15 @@ import { curlSample } from './curl-sample.mjs';
 import { operationsOf } from './document.mjs';
 import { inOurStyle } from './style.mjs';
 
-/** Characters of a line beside the text of the reference. */
+/** Characters per line in the sample column of the API reference. */
 const printWidth = 60;
 
-/** The SDK's sample of an operation, which the contract holds; undefined where it has none. */
+/** The SDK sample of an operation in the contract, if it has one. */
 export function sdkSample(operation) {
   return operation['x-codeSamples']?.find(({ label }) => label === '@faktura/sdk');
 }
 
-/** The document with the samples as the API reference shows them: the SDK's, then one of curl. */
+/** The document with the samples of the API reference: first the SDK, then curl. */
 export async function withCodeSamples(document) {
   const copy = structuredClone(document);
   for (const entry of operationsOf(copy)) {

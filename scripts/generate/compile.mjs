@@ -5,7 +5,7 @@ import { operationsOf, pointer, resolve } from './document.mjs';
 
 const hasDecimals = (most) => (value) => Number(value.toFixed(most)) === value;
 
-/** An Ajv for the document's schemas: 2020-12, full formats and those that Ajv does not have. */
+/** Ajv for JSON Schema 2020-12, with the standard formats and our own. */
 export function documentAjv(options = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, ...options });
   addFormats.default(ajv, { mode: 'full' });
@@ -31,7 +31,7 @@ export function compileDocument(document) {
   if (broken.length > 0) throw new Error(`Schemas that do not compile:\n${broken.join('\n')}`);
 }
 
-/** Every schema of every operation: a name for people, and its pointer. */
+/** Every schema of every operation, with a readable name and its pointer. */
 function schemaPlaces(document) {
   return operationsOf(document).flatMap(({ id, method, path, operation, parameters }) => {
     const base = ['paths', path, method];

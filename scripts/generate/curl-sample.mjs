@@ -1,8 +1,8 @@
 import { resolve } from './document.mjs';
 
 /**
- * One curl command for an operation, with the contract's own example. Address and key come from the
- * variables that `npm start` prints; an error is never saved as the file that was asked for.
+ * A curl command for an operation, with the example of the contract. Base URL and key come from the
+ * variables that `npm start` prints. If a download fails, the error is not saved as the file.
  */
 export function curlSample(document, { method, path, operation, parameters }) {
   const id = parameters.find((parameter) => parameter.in === 'path');

@@ -17,12 +17,12 @@ export function operationsOf(document) {
   );
 }
 
-/** The value that a `$ref` into the same document names; other values as they are. */
+/** Resolves a `$ref` into the same document; returns other values unchanged. */
 export function resolve(document, value) {
   if (typeof value?.$ref !== 'string') return value;
   const parts = value.$ref.slice(2).split('/').map(unescape);
   const found = parts.reduce((node, part) => node?.[part], document);
-  if (found === undefined) throw new Error(`${value.$ref} names nothing in the document`);
+  if (found === undefined) throw new Error(`${value.$ref} does not exist in the document`);
   return resolve(document, found);
 }
 
@@ -35,7 +35,7 @@ export function pointer(...parts) {
   return `#/${parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
 }
 
-/** Head of every generated file; its pragma keeps Prettier away. */
+/** The header of every generated file; its pragma makes Prettier skip the file. */
 export const banner = `/**
  * Made from openapi/ by npm run generate. Do not edit.
  *
@@ -43,7 +43,7 @@ export const banner = `/**
  */
 `;
 
-/** `'a' | 'b'`, or `never` of nothing. */
+/** `'a' | 'b'`, or `never` for an empty list. */
 export function unionOf(names) {
   return names.length === 0 ? 'never' : names.map((name) => `'${name}'`).join(' | ');
 }

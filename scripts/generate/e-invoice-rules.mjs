@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-/** The page of every rule of e-invoices, by a program in TypeScript, as the rules are. */
+/** Generates the page of e-invoice rules; hooks compile the rules, which are TypeScript. */
 export async function eInvoiceRules() {
   register('../journeys/hooks.mjs', import.meta.url);
   const { rulesPage } = await import('../../test/conformity/rules-page.ts');

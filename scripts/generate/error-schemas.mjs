@@ -6,9 +6,9 @@ import { parse } from 'yaml';
 import { resolve } from './document.mjs';
 
 /**
- * The documented errors, by code: schema name, status, title, whether the code has details, and
- * whether members have it too.
- * Read from the files, because a few codes come from outside the operations (405, file links).
+ * The documented errors, by code: schema name, status, title, whether the code has details, and whether
+ * entries of `errors` have it too. They are read from the files, because no operation returns a few of
+ * the codes (405, file links).
  */
 export function readErrors(base) {
   const folder = join(base, 'openapi', 'common', 'errors');
@@ -34,13 +34,13 @@ function describe(name, schema) {
   };
 }
 
-/** The properties that a code's schema narrows, wherever it writes them. */
+/** The properties that the schema of a code narrows, at the top or in its `allOf`. */
 function membersOf(schema) {
   const parts = [schema, ...(schema.allOf ?? [])];
   return Object.assign({}, ...parts.map((part) => part.properties ?? {}));
 }
 
-/** Lists every code in `Problem`, and in `FieldError` those of members: each is written once, in its file. */
+/** Adds every code to the enum of `Problem`, and those of members to that of `FieldError`. */
 export function addErrorCodes({ components: { schemas } }, errors) {
   const { Problem, FieldError } = schemas;
   Problem.properties.code['x-extensible-enum'] = errors.map(({ code }) => code);
@@ -48,7 +48,7 @@ export function addErrorCodes({ components: { schemas } }, errors) {
   FieldError.properties.code['x-extensible-enum'].push(...ofMembers);
 }
 
-/** The document with the schemas of the codes that no operation answers with. */
+/** The document with the schemas of the codes that no operation returns. */
 export function withEveryError(document, errors) {
   const missing = errors.filter((error) => document.components.schemas[error.name] === undefined);
   const added = missing.map((error) => [error.name, withLocalRefs(error.schema)]);
@@ -63,7 +63,7 @@ function withLocalRefs(schema) {
   return JSON.parse(text);
 }
 
-/** Codes that an operation can answer with, by the schemas of its responses. */
+/** The error codes of an operation, according to the schemas of its responses. */
 export function codesOf(document, operation) {
   const codes = new Set();
   for (const response of Object.values(operation.responses)) {

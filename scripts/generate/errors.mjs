@@ -1,7 +1,7 @@
 import { banner, operationsOf, unionOf } from './document.mjs';
 import { codesOf } from './error-schemas.mjs';
 
-/** Unions of error codes for the SDK: their statuses, their details, and what each operation returns. */
+/** The error codes for the SDK: their statuses and details, and the codes of each operation. */
 export function sdkErrors(document, errors) {
   const byOperation = operationsOf(document).map(
     ({ id, operation }) => `  ${id}: ${unionOf(codesOf(document, operation))};`,
@@ -19,14 +19,14 @@ ${errors.map(({ code, status }) => `  ${code}: ${status};`).join('\n')}
 /** Every error code of the service. */
 export type ErrorCode = keyof ErrorStatusByCode;
 
-/** The codes that each operation can answer with. */
+/** The error codes of each operation. */
 export interface ErrorCodesByOperation {
 ${byOperation.join('\n')}
 }
 `;
 }
 
-/** The same codes as values, for those who answer. */
+/** The error codes as values, for server and mock. */
 export function contractErrors(errors) {
   const entries = errors.map(
     ({ code, status, title }) => `  ${code}: { status: ${status}, title: '${title}' },`,
@@ -50,7 +50,7 @@ function detailsMap(errors) {
   const entries = errors
     .filter((error) => error.hasDetails)
     .map(({ code, name }) => `  ${code}: components['schemas']['${name}']['details'];`);
-  return `/** The \`details\` of each error code that has some. */
+  return `/** The \`details\` of each error code that has them. */
 export interface ErrorDetailsByCode {
 ${entries.join('\n')}
 }`;

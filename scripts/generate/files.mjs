@@ -38,14 +38,14 @@ export async function generatedFiles() {
   ]);
 }
 
-/** Paths of generated files that are not what their sources say now. */
+/** Paths of generated files that are out of date. */
 export async function staleFiles() {
   const files = await generatedFiles();
   const changed = [...files].filter(([path, content]) => !holds(path, content));
   return [...changed.map(([path]) => path), ...leftovers(files)];
 }
 
-/** Files in the folders of generated ones that nothing makes any more. */
+/** Files in the generated folders that are no longer generated. */
 export function leftovers(files, base = root) {
   return ['openapi/generated', 'sdk/src/generated'].flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
@@ -55,7 +55,7 @@ export function leftovers(files, base = root) {
   );
 }
 
-/** True when the file is there with this content. */
+/** True if the file exists with this content. */
 export function holds(path, content) {
   const file = join(root, path);
   return existsSync(file) && readFileSync(file, 'utf8') === content;

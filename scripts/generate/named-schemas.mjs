@@ -6,7 +6,7 @@ const exported = [factory.createModifier(SyntaxKind.ExportKeyword)];
 
 /**
  * Declares every schema of the generated types by its name, so that editors and compilers print
- * `Invoice` and not its members. Optional members take `undefined`, which JSON leaves out.
+ * `Invoice` and not its members. Optional members accept `undefined`, which JSON omits.
  */
 export function withNamedSchemas(nodes) {
   const schemas = schemasOf(nodes);
@@ -29,14 +29,14 @@ function declarationOf({ name, type }) {
     : factory.createTypeAliasDeclaration(exported, name, undefined, type);
 }
 
-/** A declaration needs no tag for its description. */
+/** The comments without `@description`, which a declaration does not need. */
 function commentsOf(schema) {
   return ts
     .getSyntheticLeadingComments(schema)
     ?.map((comment) => ({ ...comment, text: comment.text.replace('@description ', '') }));
 }
 
-/** The tree with each node as `change` returns it, from the root to the leaves. */
+/** Replaces each node of a tree with what `change` returns for it, from the root to the leaves. */
 function changed(root, change) {
   const transformer = (context) => {
     const visit = (node) => ts.visitEachChild(change(node), visit, context);
@@ -50,7 +50,7 @@ function referenceTo({ modifiers, name, questionToken }) {
   return factory.createPropertySignature(modifiers, name, questionToken, type);
 }
 
-/** `components["schemas"]["Invoice"]` as `Invoice`. */
+/** Turns `components["schemas"]["Invoice"]` into `Invoice`. */
 function byName(node) {
   const [schemas, name] = accessOf(node);
   const [components, group] = accessOf(schemas);

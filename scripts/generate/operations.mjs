@@ -1,6 +1,6 @@
 import { banner, operationsOf, resolve, unionOf } from './document.mjs';
 
-/** What must be known of every operation before a request is read. */
+/** Generates the facts about every operation that are needed before a request is read. */
 export function contractOperations(document) {
   const operations = operationsOf(document);
   const entries = operations.map((entry) => `  ${entry.id}: ${literal(facts(document, entry))},`);
@@ -21,7 +21,7 @@ export interface OperationFacts {
   readonly ifNoneMatch: boolean;
   readonly scopeId: boolean;
   readonly idempotencyKey: boolean;
-  /** Null where no body is read. */
+  /** Null if the operation has no body. */
   readonly body: { readonly required: boolean; readonly mediaTypes: readonly string[] } | null;
 }
 
@@ -71,7 +71,7 @@ const topLists = [
   'transactions',
 ];
 
-/** The table "Rate limits" of the service specification. */
+/** According to the table "Rate limits" of the service specification. */
 function rateLimitOf(method, path) {
   if (method === 'get' && topLists.includes(path.slice(1))) return 100;
   if (method === 'post' && path === '/invoices/{id}/payments') return 30;
@@ -83,7 +83,7 @@ function rateLimitOf(method, path) {
 /** The resource that an operation reads or writes: its tag. */
 function resourceOf({ id, operation }) {
   const [tag] = operation.tags ?? [];
-  if (tag === undefined) throw new Error(`${id} has no tag, so that its resource is unknown`);
+  if (tag === undefined) throw new Error(`${id} has no tag, so its resource is unknown`);
   return tag.toLowerCase();
 }
 

@@ -1,8 +1,8 @@
 import { operationsOf, resolve } from './document.mjs';
 
 /**
- * The document without answers and words: what validates requests. Bundled into server and mock,
- * where it is compiled in a third of the time of the whole.
+ * The document without responses and descriptions: what is needed to validate requests. It compiles in
+ * a third of the time of the whole document.
  */
 export function requestDocument(document) {
   const paths = {};
@@ -23,13 +23,13 @@ function requestOf(document, { id, operation, parameters }) {
   const body = resolve(document, operation.requestBody);
   return {
     operationId: id,
-    // An id of any form is valid; at most it names nothing.
+    // An id of any form is valid; if no record has it, the response is 404.
     parameters: parameters.filter((one) => one.in !== 'path').map(parameterOf),
     ...(body && { requestBody: bodyOf(body) }),
   };
 }
 
-/** The value of a query parameter counts as it was meant, percent-encoded or not. */
+/** Reserved characters of a query parameter may be percent-encoded or not. */
 function parameterOf(parameter) {
   return { ...bare(parameter), ...(parameter.in === 'query' && { allowReserved: true }) };
 }
@@ -38,7 +38,7 @@ function bodyOf({ required = false, content }) {
   return { required, content: mapValues(content, ({ schema }) => ({ schema: bare(schema) })) };
 }
 
-/** The components that the requests reach. */
+/** The components that requests refer to, directly or indirectly. */
 function schemasBelow(document, paths) {
   const { schemas } = document.components;
   const reached = new Map();
@@ -57,7 +57,7 @@ function schemasBelow(document, paths) {
 
 const words = new Set(['description', 'summary', 'example', 'examples', 'title']);
 
-/** A schema or parameter without the words for people; members may have any name. */
+/** A schema or parameter without descriptions and examples, unless a member has such a name. */
 function bare(value) {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { root } from '../process.mjs';
 
-/** TypeScript source formatted as the rest of the repository, or to a narrower column. */
+/** Formats TypeScript like the rest of the repository, or with shorter lines. */
 export async function inOurStyle(source, options = {}) {
   const style = await resolveConfig(join(root, 'package.json'));
   return format(source, { ...style, ...options, checkIgnorePragma: false, parser: 'typescript' });

@@ -1,6 +1,6 @@
 import { operationsOf, resolve } from './document.mjs';
 
-/** A text is one line without these characters; one with `x-multiline` has line breaks and tabs too. */
+/** A text is one line without these characters; `x-multiline` also allows line breaks and tabs. */
 const oneLine = {
   pattern: '^[^\\u0000-\\u001F\\uFFFE\\uFFFF]*$',
   'x-message': 'must be one line, without control characters',
@@ -10,14 +10,14 @@ const multiline = {
   'x-message': 'must not contain control characters',
 };
 
-/** True for a pattern that refuses these characters, whatever else it says. */
+/** True for a pattern that rejects these characters. */
 export function isTextPattern(pattern) {
   return typeof pattern === 'string' && pattern.includes('\\uFFFE\\uFFFF');
 }
 
 /**
- * Gives each text of a query or body the pattern that refuses control characters: mocks, fuzzers and
- * other tools read patterns, not words. By hand it would stand in every text of the contract.
+ * Adds a pattern that rejects control characters to each text of a query or body: mocks, fuzzers and
+ * other tools read patterns, not descriptions.
  */
 export function addTextPatterns(document) {
   for (const { operation, parameters } of operationsOf(document)) {
@@ -35,7 +35,7 @@ function visit(document, schema) {
     visit(document, child);
 }
 
-/** An enum, a format or a pattern of its own lets no control character in. */
+/** True for a text without an enum, a format or a pattern, each of which excludes control characters. */
 function isAnyText({ type, ...rules }) {
   const isBound = ['enum', 'const', 'format', 'pattern'].some((rule) => rule in rules);
   return [type].flat().includes('string') && !isBound;

@@ -6,7 +6,7 @@ import { withNamedSchemas } from './named-schemas.mjs';
 
 const { factory } = ts;
 
-/** Types of the whole document for the server: it reads closed enums and answers with open ones. */
+/** Types for the server: enums are closed in requests and open in responses. */
 export async function serverTypes(document) {
   const nodes = await types(document, ({ 'x-extensible-enum': open, type }) =>
     open ? unionOf(open, [anyText(), ...nullOf(type)]) : undefined,
@@ -16,18 +16,18 @@ export async function serverTypes(document) {
 
 const unlistedSource = `
 declare const unlisted: unique symbol;
-/** A value of an enum that a later version of the service has added: it is read, never written. */
+/** A value that a later version of the service has added to an enum. Clients may read it, but not create it. */
 export type Unlisted = string & { readonly [unlisted]: true };
 `;
 
 /**
- * The same for the SDK. An answer may bring a value that a later version has added, and what was
- * read can be sent, so the enums of both have `Unlisted`; a mistyped literal is none.
+ * Types for the SDK. A response may have a value that a later version has added, and what was read can
+ * be sent back, so all enums include `Unlisted`. A mistyped literal is still a compile error.
  */
 export async function sdkTypes(document) {
   const transform = ({ 'x-extensible-enum': open, enum: closed = [], type }) => {
     const values = open ?? closed.filter((value) => value !== null);
-    // One value alone is the tag of a union.
+    // A single value is the discriminator of a union.
     const isEnum = open !== undefined || values.length > 1;
     return isEnum ? unionOf(values, [unlisted(), ...nullOf(type)]) : undefined;
   };
@@ -53,7 +53,7 @@ function unionOf(values, others) {
 
 const unlisted = () => factory.createTypeReferenceNode('Unlisted');
 
-/** `string & {}` keeps completion of the literals beside it. */
+/** `string & {}`, with which editors still complete the literals of the union. */
 const anyText = () =>
   factory.createIntersectionTypeNode([
     factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
@@ -64,8 +64,8 @@ const nullOf = (type) =>
   [type].flat().includes('null') ? [factory.createLiteralTypeNode(factory.createNull())] : [];
 
 /**
- * A request may hold read-only members, so that what was read can be sent; the service ignores
- * them. Nobody should write them, so the types leave them out.
+ * A request may have read-only members, so that what was read can be sent back; the service ignores
+ * them. Clients should not set them, so the types omit them.
  */
 function withoutIgnoredMembers(document) {
   const copy = structuredClone(document);

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * What judges a mutant of a rule: the tests beside the rules, which need no database. Nothing else
- * is run, so that a rule is held by tests that name it.
- */
+/** The tests for mutants of rules: only those beside the rules, so that each rule has its own tests. */
 export default defineConfig({
   test: {
     include: ['server/src/**/*.rules.test.ts'],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const folder = process.env.FAKTURA_MUTATED;
 
-/** What judges a mutant of a use case: the contract tests of its resource on SQLite, and those beside it. */
+/** The tests for mutants of use cases: the contract tests of the resource on SQLite, and those beside it. */
 export default defineConfig({
   test: {
     include: [`test/contract/${folder}/**/*.test.ts`, `server/src/${folder}/**/*.test.ts`],

@@ -116,7 +116,7 @@ export async function installTools(missing) {
     const args = ['install', '-y', '-q', '--no-install-recommends', ...names];
     await run(command, [...prefix, ...args], { show: true });
   } catch (error) {
-    console.error(`apt did not succeed: ${error.message}.`);
+    console.error(`apt failed: ${error.message}.`);
     return false;
   }
   return missing.every((tool) => tool.isThere());

@@ -17,7 +17,7 @@ export const otherNodes = testedNodes.filter(
 /** Rebuilds everything and runs `npm test`, both under this version of Node. */
 export async function testUnder(version) {
   const folder = await installNode(version);
-  console.log(bold(`\nEverything again, under Node ${version}`));
+  console.log(bold(`\nRunning everything again with Node ${version}`));
   const node = join(folder, 'node');
   // The tests start node and npm by name.
   const env = { PATH: `${folder}${delimiter}${process.env.PATH}` };

@@ -82,7 +82,7 @@ export const lintStages = [
   },
   {
     key: 'links',
-    name: 'links of Markdown',
+    name: 'Markdown links',
     next: 'Correct the path or the heading that each line names.',
     run: () => runTool('remark', [...markdown, '--frail', '--quiet', '--no-stdout', '--no-color']),
   },
@@ -116,8 +116,7 @@ const freshness = {
   name: 'generated files',
   alone: true,
   next: 'Run npm run generate and commit what it changed.',
-  run: async () =>
-    refuse((await staleFiles()).map((file) => `${file} is not what the contract says`)),
+  run: async () => refuse((await staleFiles()).map((file) => `${file} is out of date`)),
 };
 
 const releasedContract = {

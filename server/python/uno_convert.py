@@ -81,7 +81,7 @@ def convert(desktop, source, target, options):
         (
             prop("Hidden", True),
             prop("ReadOnly", True),
-            # With the filter named, bytes that are no DOCX are refused instead of printed as text.
+            # With an explicit filter, bytes that are not a DOCX are rejected instead of printed as text.
             prop("FilterName", "MS Word 2007 XML"),
             prop("MacroExecutionMode", 0),
             prop("UpdateDocMode", 0),

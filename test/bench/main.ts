@@ -85,5 +85,5 @@ try {
 const caveat = wish.quick ? ' Quick run: figures are rough.' : '';
 console.log(`\n${text(measures)}\n\n${machine}.${caveat}`);
 writeFileSync(wish.output, `${markdown(measures)}\n\n${machine}.${caveat}\n`);
-console.log(`The same as Markdown: ${wish.output}`);
+console.log(`Written as Markdown to ${wish.output}`);
 process.exit();

@@ -95,7 +95,7 @@ async function widthsOf(table: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, width }) => [name, Number(width)]));
 }
 
-describe('a column holds what the contract allows its member', () => {
+describe('a column can store what the contract allows', () => {
   it.each(Object.entries(SCHEMAS))('in %s', async (table, schema) => {
     const widths = await widthsOf(table);
     expect(widths.size, `no migration makes a table ${table}`).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ const cases: Case[] = [
   ],
   [
     'a folder of the contract has another name',
-    'openapi/product is none',
+    'openapi/product is not one',
     (t) => t.set('openapi/product/x.yaml', ''),
   ],
   [
@@ -81,13 +81,13 @@ const cases: Case[] = [
     (t) => t.set('server/src/items/more.routes.ts', 'export const more = { listItems: 1 };\n'),
   ],
   [
-    'a route stands in another resource',
-    'belongs into server/src/items',
+    'a route is in the folder of another resource',
+    'belongs in server/src/items',
     (t) => move(t, 'server/src/items/item.routes.ts', 'server/src/ledger/item.routes.ts'),
   ],
   [
-    'an operation has no sample of the SDK',
-    'listItems has no sample of @faktura/sdk',
+    'an operation has no SDK sample',
+    'listItems has no @faktura/sdk sample',
     (t) => t.set('openapi/generated/openapi.json', documentWith(response, [])),
   ],
   [
@@ -96,8 +96,8 @@ const cases: Case[] = [
     (t) => t.delete('test/contract/items/listItems.test.ts'),
   ],
   [
-    'an answer has no example',
-    'listItems has no example of its success',
+    'a response has no example',
+    'listItems has no example of its 2xx response',
     (t) =>
       t.set(
         'openapi/generated/openapi.json',
@@ -105,13 +105,13 @@ const cases: Case[] = [
       ),
   ],
   [
-    'a code stands in no response',
-    'NOT_FOUND stands in no response',
+    'a code is in no response',
+    'NOT_FOUND is in no response',
     (t) => t.set('openapi/generated/openapi.json', documentWith(response, samples, {})),
   ],
   [
-    'a code is thrown nowhere',
-    'NOT_FOUND is thrown nowhere',
+    'a code is never thrown',
+    'NOT_FOUND is never thrown',
     (t) => t.delete('server/src/items/get-item.ts'),
   ],
 ];

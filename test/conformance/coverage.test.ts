@@ -103,7 +103,7 @@ describe('the table detects a document that no longer matches', () => {
     expect(place(at, expectation)).not.toEqual([]);
   });
 
-  it('spreads braces and leaves path templates alone', () => {
+  it('expands braces but not path templates', () => {
     expect(spread('#/a/{b,c}/~1x~1{id}')).toEqual(['#/a/b/~1x~1{id}', '#/a/c/~1x~1{id}']);
   });
 });

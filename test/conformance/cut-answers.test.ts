@@ -35,14 +35,17 @@ async function listFailing(from: number): Promise<Response> {
 
 describe('a fault while a long list is read', () => {
   // All invoices together are too large for one read; one of them takes three reads.
-  it.each([1, 2, 4])('is in the envelope before the first byte (read %s)', async (read) => {
-    const response = await listFailing(read);
-    expect(response.status).toBe(500);
-    expect(response.headers.get('content-type')).toContain('application/problem+json');
-    expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
-  });
+  it.each([1, 2, 4])(
+    'is returned in the envelope before the first byte (read %s)',
+    async (read) => {
+      const response = await listFailing(read);
+      expect(response.status).toBe(500);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
+    },
+  );
 
-  it('cuts the connection after it, so that nobody takes the response for complete', async () => {
+  it('closes the connection after it, so that no client takes the response for complete', async () => {
     await expect(listFailing(6)).rejects.toThrow('terminated');
   });
 

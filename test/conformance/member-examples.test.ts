@@ -38,13 +38,13 @@ const bodies = contract().operations.flatMap(({ id, path, requestBody }) =>
     .map(([, { schema = {} }]) => ({ id, path, schema })),
 );
 
-describe('a body made of the examples of the members', () => {
+describe('a body built from the examples of its members', () => {
   it.each(bodies)('is valid for $id', ({ schema }) => {
     expect(requestValidator(contract(), schema)(bodyOf(schema, ownExample))).toEqual([]);
   });
 });
 
-describe('such a body, sent', () => {
+describe('that body', () => {
   const independent = ['createCustomer', 'createItem', 'createVendor', 'createCategory'];
   const creations = bodies.filter(({ id }) => independent.includes(id));
   let server: TestServer;

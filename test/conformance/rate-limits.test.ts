@@ -51,7 +51,7 @@ async function spend(operation: Operation, count: number): Promise<number[]> {
 
 describe('the rate limiter', () => {
   it.each(operations)(
-    'lets $id pass as often as the contract says, and no more',
+    'accepts $id as often as the contract says, and no more',
     async (operation) => {
       const limit = limitOf(operation);
       const first = await statusOf(operation);

@@ -156,12 +156,12 @@ const cases: Case[] = [
 ];
 
 const refused: [says: string, path: string, operation: Part, finds: string][] = [
-  ['names no resource', '/jars', get('listThings'), 'listThings does not name its tag Jars'],
+  ['names no resource', '/jars', get('listThings'), 'listThings must have its tag Jars'],
   [
-    'answers with a schema that has no name',
+    'returns a schema that has no name',
     '/jars',
     get('getJar', { responses: { '200': { content: { 'application/json': { schema: {} } } } } }),
-    'getJar: the SDK needs a schema of its own name',
+    'getJar: the SDK needs a named schema',
   ],
   [
     'sends a form without a file',
@@ -169,13 +169,13 @@ const refused: [says: string, path: string, operation: Part, finds: string][] = 
     get('storeJar', {
       requestBody: { content: { 'multipart/form-data': { schema: schema('Jar') } } },
     }),
-    'storeJar: a form of the SDK has one binary member',
+    'storeJar: the SDK supports forms with exactly one binary member',
   ],
   [
     'is paged below a record',
     '/racks/{id}/jars',
     get('listJars', { parameters: [id], responses: { '200': json('JarPage') } }),
-    'listJars is paged below a record',
+    'listJars is a paged list below a record',
   ],
 ];
 
@@ -184,12 +184,12 @@ describe('the generated part of the SDK', () => {
     expect(await generated(path, method, operation)).toContain(holds);
   });
 
-  it.each(refused)('is refused where an operation %s', async (_says, path, operation, finds) => {
+  it.each(refused)('is rejected if an operation %s', async (_says, path, operation, finds) => {
     await expect(generated(path, 'get', operation)).rejects.toThrow(finds);
   });
 });
 
-it('a generated file that nothing makes any more is found', () => {
+it('a file that is no longer generated is found', () => {
   const base = mkdtempSync(join(tmpdir(), 'faktura-leftovers-'));
   const kept = ['openapi/generated/openapi.json', 'sdk/src/generated/jars/index.ts'];
   const left = 'sdk/src/generated/lids/index.ts';

@@ -40,7 +40,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const bare = { PATH: '/nowhere' };
 
 describe('the set-up', () => {
-  it('is silent and takes under a second when nothing is missing', () => {
+  it('is silent and takes less than a second if nothing is missing', () => {
     setUp('test');
     const times = [setUp('test'), setUp('test'), setUp('test')];
     expect(times.map(({ output }) => output)).toEqual(['', '', '']);
@@ -55,7 +55,7 @@ describe('the set-up', () => {
     );
   });
 
-  it('lets the start go on without LibreOffice, and says what that means', () => {
+  it('lets npm start continue without LibreOffice, and says what that means', () => {
     const { code, output } = setUp('start', bare);
     expect(code).toBe(0);
     expect(output).toContain('503');

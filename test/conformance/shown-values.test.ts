@@ -23,7 +23,7 @@ const listed = (keyword: 'enum' | 'x-extensible-enum'): Member[] =>
     }),
   );
 
-test('an answer lists every value that a request may set', () => {
+test('a response lists every value that a request may set', () => {
   // A request lists the statuses that a record may start with, not those it can reach later.
   const requested = listed('enum').filter(({ name }) => name !== 'status');
   const shown = listed('x-extensible-enum');

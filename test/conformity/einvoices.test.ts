@@ -38,7 +38,7 @@ if (reason === '') {
   });
 
   describe('a document with one change', () => {
-    test('is refused here under the same rule wherever the official rules refuse it', async () => {
+    test('is rejected here under the same rule if the official rules reject it', async () => {
       const changed = some(mutations(), 15);
       const path = emptyFolder(join(folder, 'changed'));
       const checked = changed.map(({ name, standard, invoice }, index) => {

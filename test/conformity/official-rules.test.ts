@@ -12,7 +12,7 @@ const missing = [...new Set(Object.values(official).flat())].filter((id) => !ids
 /** Official rules of Factur-X and UBL, and a duplicate, for which official-rules.json has no sets. */
 const ofOtherSets = ['BR-FX-EN-04', 'UBL-DT-01', 'BR-CO-27'];
 
-test('each rule here has an id of an official one, or stricter.ts says why it refuses', () => {
+test('each rule has the id of an official one, or stricter.ts explains it', () => {
   const known = new Set([...Object.values(official).flat(), ...ofOtherSets]);
   const strange = [...ids].filter((id) => !known.has(id) && !(id in stricter));
   expect(strange).toEqual([]);
@@ -35,7 +35,7 @@ describe('each fatal rule of CEN, XRechnung and Peppol', () => {
   });
 
   if (isFull && obstacle() === '') {
-    test('stands in official-rules.json', async () => {
+    test('is in official-rules.json', async () => {
       const json = `${JSON.stringify(await officialRules(), null, 2)}\n`;
       await expect(json).toMatchFileSnapshot('official-rules.json');
     });

@@ -1,7 +1,6 @@
 /** Warnings of the official rules that an issued document may have, and why we accept them. */
 export const leftWarnings: Readonly<Record<string, string>> = {
-  'BR-DE-TMP-32':
-    'an information of XRechnung: not every invoice is for something with a delivery date',
+  'BR-DE-TMP-32': 'only informational in XRechnung: not every invoice has a delivery date',
   'NO-R-002':
     'only some Norwegian sellers must state `Foretaksregisteret`; they set it as their tax number',
 };
@@ -19,17 +18,17 @@ export const stricter: Readonly<Record<string, string>> = {
   'BR-CO-25': 'Peppol does not require a due date or payment terms; readers need them',
   'BR-CL-08': 'also a code of the list: a reader would remove it from the sentence',
   'BR-CL-14': 'South Sudan is not in the list for CII, which the Peppol PDF contains',
-  'BR-CL-23': 'a warning of XRechnung',
-  'BR-DE-27': 'a warning of XRechnung: a phone number has digits',
-  'BR-DE-28': 'a warning of XRechnung: an email address has an @ and a dot',
-  'DE-R-027': 'a warning of Peppol: a phone number has digits',
-  'DE-R-028': 'a warning of Peppol: an email address has an @ and a dot',
-  'PEPPOL-COMMON-R044': 'a warning of Peppol: nothing is delivered to an invalid address',
-  'PEPPOL-COMMON-R045': 'a warning of Peppol: nothing is delivered to an invalid address',
-  'PEPPOL-COMMON-R047': 'a warning of Peppol: nothing is delivered to an invalid address',
-  'PEPPOL-COMMON-R054': 'a warning of Peppol: nothing is delivered to an invalid address',
-  'PEPPOL-COMMON-R055': 'a warning of Peppol: nothing is delivered to an invalid address',
-  'PEPPOL-COMMON-R056-1': 'a warning of Peppol: nothing is delivered to an invalid address',
-  'PEPPOL-COMMON-R056-2': 'a warning of Peppol: a Dutch VAT id has one form only',
+  'BR-CL-23': 'only a warning in XRechnung',
+  'BR-DE-27': 'only a warning in XRechnung: a phone number has digits',
+  'BR-DE-28': 'only a warning in XRechnung: an email address has an @ and a dot',
+  'DE-R-027': 'only a warning in Peppol: a phone number has digits',
+  'DE-R-028': 'only a warning in Peppol: an email address has an @ and a dot',
+  'PEPPOL-COMMON-R044': 'only a warning in Peppol: nothing is delivered to an invalid address',
+  'PEPPOL-COMMON-R045': 'only a warning in Peppol: nothing is delivered to an invalid address',
+  'PEPPOL-COMMON-R047': 'only a warning in Peppol: nothing is delivered to an invalid address',
+  'PEPPOL-COMMON-R054': 'only a warning in Peppol: nothing is delivered to an invalid address',
+  'PEPPOL-COMMON-R055': 'only a warning in Peppol: nothing is delivered to an invalid address',
+  'PEPPOL-COMMON-R056-1': 'only a warning in Peppol: nothing is delivered to an invalid address',
+  'PEPPOL-COMMON-R056-2': 'only a warning in Peppol: a Dutch VAT id has one form only',
   'PEPPOL-EN16931-R120': 'Factur-X does not check the product; readers do',
 };

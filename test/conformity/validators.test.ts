@@ -66,7 +66,7 @@ function broken({ name, from, to }: (typeof faults)[number], index: number): str
 
 if (reason === '') {
   describe('the official validators', () => {
-    test('accept handwritten documents, and refuse each fault under its own rule', async () => {
+    test('accept handwritten documents, and reject each fault under its rule', async () => {
       emptyFolder(folder);
       const valid = documents.map(({ name, sets }) => ({ file: join(samples, name), sets }));
       const invalid = faults.map((fault, index) => ({

@@ -46,13 +46,13 @@ describe('the report of a run', () => {
     expect(report(recordsWithout('none'), extent).isOpen).toBe(false);
   });
 
-  it('names nothing that a run of a few groups did not see', () => {
+  it('does not report what a run of a few groups did not see', () => {
     const { text, isOpen } = report(recordsWithout('cancelInvoice 409 INVOICE_IS_DRAFT'), 'part');
     expect(isOpen).toBe(false);
     expect(text).not.toContain('Not seen');
   });
 
-  it('asks each engine for each error code at full length alone', () => {
+  it('requires each error code on each engine only at full length', () => {
     const folder = recordsWithout('cancelInvoice 409 INVOICE_IS_DRAFT', ['sqlite']);
     expect(report(folder, 'gate').isOpen).toBe(false);
     expect(report(folder, 'full').isOpen).toBe(true);

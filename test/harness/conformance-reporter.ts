@@ -18,12 +18,12 @@ export type Extent = 'part' | 'gate' | 'full';
 const CODES = 'error codes of operations';
 const PARAMETERS = 'query parameters';
 
-const ADVICE = `Write a contract test for each answer, error code and parameter: docs/recipes/error-code.md, step 5,
+const ADVICE = `Write a contract test for each response, error code and parameter: docs/recipes/error-code.md, step 5,
 says where.
-What an operation cannot answer comes out of its responses in openapi/; what no test can provoke goes
-into test/conformance/exceptions.ts, with its reason.`;
+Remove a response that an operation cannot return from openapi/. Add one that no test can provoke to
+test/conformance/exceptions.ts, with its reason.`;
 
-/** What the records of a run show, and whether a documented answer or error code is open. */
+/** What the records of a run show, and whether a documented response or error code was not seen. */
 export function reportOf(
   operations: readonly Operation[],
   folder: string,
@@ -64,9 +64,9 @@ export function reportOf(
 }
 
 /**
- * Prints the conformance matrix at the end of a run that records (`FAKTURA_RECORD` names a
- * folder). When everything ran (`FAKTURA_MATRIX=gate`, as npm test sets it) a documented answer or
- * error code that no test has seen fails the run; at full length each engine must have given all of
+ * Prints the conformance matrix at the end of a run that records responses (to the folder
+ * `FAKTURA_RECORD`). If everything ran (`FAKTURA_MATRIX=gate`, set by npm test), a documented response or
+ * error code that no test has seen fails the run. At full length, each engine must have returned all of
  * them.
  */
 export class ConformanceReporter implements Reporter {

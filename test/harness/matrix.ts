@@ -134,7 +134,7 @@ export function summarise({ documented, seen, excepted }: Matrix, what = 'answer
   );
 }
 
-/** A matrix in a few lines for people, with what is open. */
+/** A matrix in a few readable lines, with what was not seen. */
 export function describeMatrix(matrix: Matrix, what?: string): string {
   const { missing, needless } = matrix;
   const lines = [summarise(matrix, what)];

@@ -16,9 +16,9 @@ import {
 } from './suite.js';
 
 /**
- * Describes the answers that the document alone decides, one block per status: 400, 401, 403, 404,
- * 409 of a running key, 412, 413, 415, 304 and 422 of an unknown parameter or a reused key. Those
- * that no record decides are asked for on one engine. The file of the operation adds what is its own.
+ * Tests the responses that follow from the document, one block per status: 400, 401, 403, 404, 409 for a
+ * key in use, 412, 413, 415, 304, and 422 for an unknown parameter or a reused key. Those that do not
+ * depend on records are tested on one engine. The file of the operation adds its specific tests.
  */
 export function operationSuite(
   operationId: string,

@@ -93,7 +93,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect((await of().send(id)).body.subject).toBe(fillIn(pattern, values));
     });
 
-    it('goes to another address with a custom subject, and the copies stay', async () => {
+    it('goes to another address with a custom subject, and keeps the copies', async () => {
       const customer = await copied(t.client);
       const { id } = await of().create({ customer: customer.id, status: 'Pending' });
       const { body } = await of().send(id, { email: 'Office@Acme.example', subject: 'Hello' });
@@ -246,7 +246,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect(reached(await of(account).send(id))).toEqual({ limit: 1, scope: 'userDay' });
     });
 
-    it('lets no more through if 20 come at once', async () => {
+    it('accepts no more if 20 arrive at once', async () => {
       const account = await t.server.newAccount(few('hour', 7));
       const documents = await Promise.all(
         Array.from({ length: 20 }, () => of(account).create({ status: 'Pending' })),

@@ -32,7 +32,7 @@ describe('Prefer', () => {
     expect((await call('/invoices', { body: {}, ...prefer('example=open') })).status).toBe(422);
   });
 
-  it('gives 429 with Retry-After and no requests left', async () => {
+  it('returns 429 with Retry-After and no requests left', async () => {
     const reply = await call('/invoices', prefer('code=429'));
     expect(reply.status).toBe(429);
     expect(reply.headers.get('retry-after')).toBe('12');
@@ -41,7 +41,7 @@ describe('Prefer', () => {
     expect(reply.json['code']).toBeUndefined();
   });
 
-  it('gives a cap and an e-invoice failure', async () => {
+  it('returns a cap and an e-invoice failure', async () => {
     const cap = await call('/invoices/x/payments', {
       body: { method: 'Cash' },
       ...prefer('example=sendLimitReached'),

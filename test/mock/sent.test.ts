@@ -191,7 +191,7 @@ describe('a changed record', () => {
     expect(vendor['bank']).toEqual({ ...bank, name: null, accountHolder: null });
   });
 
-  it('comes back from PUT as it was read', async () => {
+  it('is returned by PUT as it was read', async () => {
     for (const path of [`/invoices/${open}`, `/customers/${acme}`]) {
       const { json } = await call(path);
       const replaced = await send(path, { method: 'PUT', body: json });

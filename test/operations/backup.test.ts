@@ -67,7 +67,7 @@ describe('a backup of the embedded database', () => {
   let before: string;
   let after: string;
 
-  it('is made while the server writes', async () => {
+  it('is created while the server writes', async () => {
     before = await create();
     const { result: made } = await whileWriting(() =>
       fakturaJson<{ backup: string }>(['backup', backup], { DATA_DIR }),

@@ -66,18 +66,18 @@ const steps: readonly Step[] = [
   { name: 'names the sender', relay: ({ kill }) => ({ sender: () => void kill() }), taken: 1 },
   { name: 'names a recipient', relay: ({ kill }) => ({ recipient: () => void kill() }), taken: 1 },
   {
-    name: 'has sent the mail, which the relay did not take',
+    name: 'has sent the mail, but the relay has not accepted it',
     relay: ({ kill }) => ({ data: () => (kill(), '451 Not now') }),
     taken: 1,
   },
   {
-    name: 'has sent the mail, which the relay takes',
+    name: 'has sent the mail, and the relay accepts it',
     relay: ({ kill }) => ({ data: () => void kill() }),
     taken: 2,
     always: true,
   },
   {
-    name: 'knows that the relay has taken it, and has not recorded that',
+    name: 'knows that the relay has accepted it, but has not recorded this',
     relay: (crash) => ({
       data: async () => {
         const held = locked(crash, async () => {

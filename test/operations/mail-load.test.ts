@@ -55,7 +55,7 @@ async function sentBy(server: Running): Promise<number> {
   return Number(/^faktura_mail_tries_total\{outcome="sent"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-it(`${MAILS} mails go out once each through two processes, and the command line tells how far they are`, async () => {
+it(`${MAILS} mails are sent once each by two processes, and the command line shows the progress`, async () => {
   const start = () => serve({ ...environment, DATA_DIR: freshFolder() });
   const servers = await Promise.all([start(), start()]);
   const began = performance.now();

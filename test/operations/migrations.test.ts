@@ -83,7 +83,7 @@ const timeout = 120_000 + kills * 10_000;
 
 // On SQLite they are one transaction, so there is no partial state.
 describe.each(commandEngines)('migrations on %s', { timeout }, (engine) => {
-  it(`that are killed at ${String(kills)} random points end as ones that nobody disturbed`, async () => {
+  it(`that are killed at ${String(kills)} random points end like undisturbed ones`, async () => {
     const calm = await emptyDatabase(engine);
     const begun = performance.now();
     expect((await faktura(['migrate'], calm)).code).toBe(0);

@@ -55,7 +55,7 @@ describe('two processes with one REDIS_URL', () => {
     expect(other.status).toBe(403);
   });
 
-  it('let requests pass while Redis is down, say so, and count again when it is back', async () => {
+  it('let requests pass while Redis is down, log it, and count again when it is back', async () => {
     await redis.kill();
     const answers = await send(150, '/v1/items', key);
     expect(count(answers, 200)).toBe(150);

@@ -71,7 +71,7 @@ const calls = `
 `;
 
 test(
-  `10,000 calls hold at most ${String(limit)} MB of heap, as nothing of a finished one lives on`,
+  `10,000 calls use at most ${String(limit)} MB of heap, because finished ones are released`,
   { timeout: 300_000 },
   async () => {
     const heap = await heapOf(calls);

@@ -39,7 +39,7 @@ describe('G2: one package, no run-time dependency', () => {
     }
   });
 
-  test('the tarball holds the built files, the README and the licence, and nothing else', () => {
+  test('the tarball contains the built files, the README and the licence, and nothing else', () => {
     const names = readdirSync(consumer.installed).sort();
     expect(names).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });

@@ -18,19 +18,19 @@ const each = (operations: Difference['operations'], what: string, reason: string
 
 /** Reviewed by hand. An unneeded entry fails, and so does a difference without an entry. */
 export const differences: readonly Difference[] = [
-  each('*', 'a key that nobody has', 'The mock takes any key, so that nobody has to make one.'),
+  each('*', 'an unknown key', 'The mock accepts any key, so that nobody has to create one.'),
   each(
     '*',
-    'OPTIONS without a page behind it',
-    'Every page may use the mock; the server serves the pages that CORS_ORIGINS names.',
+    'OPTIONS without an origin',
+    'Every page may use the mock; the server only accepts the origins of CORS_ORIGINS.',
   ),
 
-  each('*', 'an id that names nothing', storesNothing),
+  each('*', 'an unknown id', storesNothing),
   each('*', 'an old version in If-Match', storesNothing),
   each('*', 'the same idempotency key twice', storesNothing),
   each('*', 'a second delete', storesNothing),
-  each('*', 'a customer that is not there', storesNothing),
-  each('*', 'a product that is not there', storesNothing),
+  each('*', 'an unknown customer', storesNothing),
+  each('*', 'an unknown product', storesNothing),
   each('*', 'a customer that has invoices', storesNothing),
   each('*', 'an invoice that has payments', storesNothing),
   each('*', 'a payment above the balance', storesNothing),
@@ -41,7 +41,7 @@ export const differences: readonly Difference[] = [
 
   each('*', 'an unknown time zone', describedRule),
   each('*', 'a due date before the date', describedRule),
-  each('*', 'more decimals than the currency has', describedRule),
+  each('*', 'more decimals than the currency allows', describedRule),
   each('*', 'a discount above the subtotal', describedRule),
   each('*', 'an address with neither company nor name', describedRule),
   each('*', 'tracked stock without a stock', describedRule),

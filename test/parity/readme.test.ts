@@ -47,7 +47,7 @@ describe.each(targets)('the READMEs on the $kind', ({ kind, start }) => {
     invoice = await target.faktura.invoices.get(records.invoice);
   });
 
-  it('make an invoice of an estimate', async () => {
+  it('turn an estimate into an invoice', async () => {
     const [made] = await invoicesFrom('sdk/README.md', 'estimates.get', target);
     expect(made?.id).toMatch(/^inv_/);
     if (kind === 'server') expect(lines(made as Invoice)).toEqual(lines(estimate));

@@ -54,7 +54,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
   });
 
   it.each(Object.keys(roundTrips))(
-    '%s takes what get returned, and leaves it as it is',
+    '%s accepts what get returned, and changes nothing',
     async (id) => {
       const trip = roundTrips[id];
       if (trip === undefined) throw new Error(id);
@@ -130,7 +130,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     expectTypeOf<Unlisted>().toExtend<Invoice['status']>();
   });
 
-  it('every amount of a document comes back computed', async () => {
+  it('every amount of a document is returned computed', async () => {
     const { amounts, items, customerSnapshot } = await target.faktura.invoices.get(records.invoice);
     expectTypeOf(amounts.total).toBeNumber();
     expect(amounts.total).toBe(153.62);

@@ -150,7 +150,7 @@ describe('G16: hovers', () => {
 
   for (const file of entries) {
     const name = file === entry ? 'the package' : resources[entries.indexOf(file) - 1];
-    test(`what the types of ${String(name)} are made of has names, which it exports`, () => {
+    test(`all types that the types of ${String(name)} use are named and exported`, () => {
       const types = schemaTypes(file);
       const names = exportsOf(file).map((symbol) => symbol.name);
       expect(types.size).toBeGreaterThan(2);

@@ -24,7 +24,7 @@ async function listOf(
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `inv_${String(n)}`);
 
 describe('G10: pagination', () => {
-  test('await gives one page', async () => {
+  test('await returns one page', async () => {
     server = await listOf(ids(5));
     const page = await server.client().invoices.list({ limit: 2 });
     expectTypeOf(page).toExtend<InvoiceList>();
@@ -33,7 +33,7 @@ describe('G10: pagination', () => {
     expect(server.seen.map(({ url }) => url)).toEqual(['/v1/invoices?limit=2']);
   });
 
-  test('for await gives every item over all pages, with the query on each', async () => {
+  test('for await returns every item of all pages, with the query on each', async () => {
     server = await listOf(ids(5));
     const got: string[] = [];
     for await (const invoice of server

@@ -122,7 +122,7 @@ describe('G13: uploads', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('every allowed extension is let through, in any case', async () => {
+  test('every allowed extension is accepted, in any case', async () => {
     server = await scripted(created);
     const { attachments } = server.client();
     const allowed = 'jpg jpeg png pdf doc docx xls xlsx txt csv zip PDF'.split(' ');

@@ -81,7 +81,7 @@ export async function settle(
   } catch (error) {
     if (!isFakturaError(error)) throw error;
     const wrong = misuse(error);
-    if (wrong !== undefined) figures.fault(`${what} was refused with ${wrong}.`);
+    if (wrong !== undefined) figures.fault(`${what} was rejected with ${wrong}.`);
     ended(error.code ?? String(error.status ?? 'no answer'));
   }
 }

@@ -19,7 +19,7 @@ export class Figures {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     this.slowestAttemptMs = Math.max(this.slowestAttemptMs, milliseconds);
     // Every unexpected server error; nothing here requests operations that answer 501.
-    if (status >= 500 && status !== 503) this.fault(`An answer had the status ${status}.`);
+    if (status >= 500 && status !== 503) this.fault(`A response had the status ${status}.`);
   }
 
   ended(what: string, outcome: string, milliseconds: number): void {

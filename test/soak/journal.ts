@@ -91,7 +91,7 @@ export class Journal {
     const name = `${kind} ${number}`;
     const holder = this.#numbers.get(name) ?? id;
     this.#numbers.set(name, holder);
-    if (holder !== id) this.figures.fault(`${number} was given to ${holder} and to ${id}.`);
+    if (holder !== id) this.figures.fault(`${number} was assigned to ${holder} and to ${id}.`);
   }
 
   get numbers(): number {

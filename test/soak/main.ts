@@ -41,7 +41,7 @@ const database = await openSoakDatabase(folder);
 const program = copyProgram(folder, { DATABASE_URL: database.url, REDIS_URL: redis.url });
 await program.migrate();
 const fleet = await startFleet(PROCESSES, folder, program, figures);
-console.log(`${PROCESSES} processes serve; what they write is in ${folder}.`);
+console.log(`${PROCESSES} processes are running; their output is in ${folder}.`);
 
 async function load(): Promise<SoakAccount[]> {
   const accounts: SoakAccount[] = [];
@@ -73,7 +73,7 @@ async function load(): Promise<SoakAccount[]> {
 }
 
 async function check(accounts: readonly SoakAccount[]): Promise<string[]> {
-  console.log('The load is over. Everything that was acknowledged is looked for.');
+  console.log('The load is over. Checking that everything acknowledged is stored.');
   await fleet.untilAllServe();
   for (const account of accounts) {
     const faktura = openFaktura(account.key, fleet, figures);
@@ -83,7 +83,7 @@ async function check(accounts: readonly SoakAccount[]): Promise<string[]> {
   }
   const histories = await checkHistory(database.url, accounts, figures, chanceOf(seed));
   const audit = await auditAll(program, figures);
-  return [`${histories} histories of ${accounts.length} accounts read`, audit];
+  return [`${histories} histories of ${accounts.length} accounts checked`, audit];
 }
 
 async function stopAll(): Promise<void> {

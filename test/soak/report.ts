@@ -9,9 +9,9 @@ export function progressLine(figures: Figures, done: number, of: number): string
   const { attempts, calls, kills, retries, broken, faults } = figures;
   const parts = [
     `minute ${Math.round(done)} of ${of}`,
-    `${calls} calls in ${attempts} answered requests`,
+    `${calls} calls with ${attempts} responses`,
     `${kills} kills`,
-    `${broken} broken off`,
+    `${broken} interrupted`,
     `${retries} retries`,
     `slowest answer ${seconds(figures.slowestAttemptMs)}`,
     `${faults.length} faults`,
@@ -49,9 +49,9 @@ export function report(
   const numbers = accounts.reduce((sum, { journal }) => sum + journal.numbers, 0);
   const lines = [
     ...outcomeLines(figures),
-    `${figures.calls} calls, ${figures.attempts} answered requests: ${figures.statusText()}`,
+    `${figures.calls} calls, ${figures.attempts} responses: ${figures.statusText()}`,
     `${figures.kills} kills of a process, one of Redis, one of the database`,
-    `${figures.broken} requests broken off or refused by a dead process, ${figures.retries} retries`,
+    `${figures.broken} requests interrupted or refused by a dead process, ${figures.retries} retries`,
     `slowest answer ${seconds(figures.slowestAttemptMs)}, slowest call ${seconds(figures.slowestCallMs)}`,
     `acknowledged and living: ${recordLine(accounts)}; ${numbers} numbers, each of one document`,
     ...checked,
@@ -59,7 +59,7 @@ export function report(
   console.log(lines.join('\n'));
   if (faults.length === 0) {
     console.log(
-      `The soak of ${minutes} min with seed ${seed} found nothing. Nothing is left to do.`,
+      `The soak of ${minutes} min with seed ${seed} found nothing. There is nothing to do.`,
     );
     return;
   }

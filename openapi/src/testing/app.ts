@@ -6,7 +6,7 @@ import { RequestProblem } from '../problem.js';
 import { receiveRequest, validateRequest } from '../request.js';
 import { routeOperations } from '../routes.js';
 
-/** What an application that is made of the contract alone answers: what it took, or the errors. */
+/** The response of an application built only from the contract: the accepted input, or the errors. */
 export interface Echo {
   status: number;
   operationId?: string;

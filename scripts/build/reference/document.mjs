@@ -1,15 +1,15 @@
 import { resolve } from '../../generate/document.mjs';
 import { isTextPattern } from '../../generate/text-patterns.mjs';
 
-/** The contract as the reference page shows it: no description is lost. */
+/** The contract for the reference page, changed so that Redoc shows every description. */
 export function referenceDocument(document) {
   return legible(document, document);
 }
 
 /**
- * Redoc shows the description of the chosen branch of a `oneOf`, and not the one beside it: each
- * branch gets both. With a discriminator it shows neither. A schema or null is one schema. What the
- * pattern of every text says is said once, under "Requests".
+ * Redoc shows only the description of the selected branch of a `oneOf`, so each branch gets the common
+ * one too. With a discriminator it shows neither, so that is removed. `oneOf` of a schema and null becomes
+ * one schema. The patterns against control characters are removed: "Requests" explains them once.
  */
 function legible(document, value) {
   if (Array.isArray(value)) return value.map((entry) => legible(document, entry));
@@ -39,7 +39,7 @@ function orNull({ type, ...schema }) {
   return { ...schema, ...values, type: [type, 'null'] };
 }
 
-/** The branch with the description beside its `oneOf` before its own. */
+/** The branch with the common description before its own. */
 function described(document, branch, { description }, shown = branch) {
   const own = shown.description ?? resolve(document, branch).description ?? '';
   const both = description.includes(own) ? description : `${description}\n\n${own}`;

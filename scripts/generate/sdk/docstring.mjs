@@ -1,15 +1,15 @@
 import { inOurStyle } from '../style.mjs';
 
-/** Characters of a line of the repository, and of ` * ` before each line of a comment. */
+/** Characters per line in the repository, and in the ` * ` before each line of a comment. */
 const printWidth = 100;
 const margin = 3;
 
-/** A comment over what stands `indent` characters from the left, with an example if there is one. */
+/** A doc comment for a declaration that is indented by `indent` characters, with an optional example. */
 export async function docstring(prose, { example, indent = 0 } = {}) {
   const width = printWidth - margin - indent;
   const lines = wrapped(prose, width);
   if (example !== undefined) {
-    // An interface is indented, a function is not: both show the same lines.
+    // The same lines for the indented interface and the function.
     const code = await inOurStyle(example, { printWidth: printWidth - margin - 2 });
     lines.push('', '@example', '```ts', ...code.trimEnd().split('\n'), '```');
   }

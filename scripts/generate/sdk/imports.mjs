@@ -1,4 +1,4 @@
-/** What each file of the core gives to the generated functions. */
+/** What the generated functions import from each file of the core. */
 const core = {
   bind: { values: ['bind'], types: [] },
   call: { values: [], types: ['Call'] },
@@ -24,7 +24,7 @@ export function importsOf(operations) {
   return [...lines, ...importOf('./types.js', [], own)].join('\n');
 }
 
-/** Types of the core that the query or the answer of an operation is made of, and its function. */
+/** The function and the types of the core that an operation uses. */
 function coreNames({ kind, body, result, query, options }) {
   const send = { list: 'list', file: 'download', json: body?.form ? 'upload' : 'send' }[kind];
   const words = `${result} ${query?.type ?? ''}`.match(/\w+/g);

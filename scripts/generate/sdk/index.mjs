@@ -8,8 +8,8 @@ import { typesModule } from './types.mjs';
 const folder = 'sdk/src/generated';
 
 /**
- * The functions, namespaces and types of the SDK's resources, by path: a folder for each tag of the
- * contract. `schemas` is the source of the generated types.
+ * The source files of the SDK's resources, by path, with a folder for each tag of the contract. `schemas`
+ * is the source of the generated types.
  */
 export async function sdkFiles(document, schemas) {
   const operations = operationsOf(document).map((entry) => sdkOperation(document, entry));
@@ -31,7 +31,7 @@ export async function sdkFiles(document, schemas) {
   return Promise.all(all.map(async ([path, source]) => [path, await inOurStyle(source)]));
 }
 
-/** One member per resource, as `faktura` has them. */
+/** The type of `faktura`, with one member per resource. */
 async function resourcesModule(tags) {
   const names = tags.map(({ name }) => ({ name, member: name.toLowerCase() }));
   const members = tags.map(
@@ -48,7 +48,7 @@ export interface Resources {
 ${(await Promise.all(members)).join('\n')}
 }
 
-/** Every resource as methods of one client. */
+/** Binds every resource to a client. */
 export function bindResources(client: Client): Resources {
   return {
 ${names.map(({ name, member }) => `${member}: bind${name}(client),`).join('\n')}
@@ -57,7 +57,7 @@ ${names.map(({ name, member }) => `${member}: bind${name}(client),`).join('\n')}
 `;
 }
 
-/** What the package exports beside its functions. */
+/** The types that the package exports. */
 function everyType(tags) {
   const lines = tags.flatMap(({ name }) => [
     `export type * from './${name.toLowerCase()}/types.js';`,

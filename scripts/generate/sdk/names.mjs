@@ -1,9 +1,9 @@
-/** `listPaymentsForInvoice` as `['list', 'Payments', 'For', 'Invoice']`. */
+/** Splits `listPaymentsForInvoice` into `['list', 'Payments', 'For', 'Invoice']`. */
 export function wordsOf(operationId) {
   return operationId.split(/(?=[A-Z])/);
 }
 
-/** `Categories` as `Category`. */
+/** Turns `Categories` into `Category`. */
 export function singular(name) {
   return name.replace(/ies$/, 'y').replace(/s$/, '');
 }
@@ -17,13 +17,13 @@ export function methodName(id, tag) {
   const [verb, noun, ...rest] = wordsOf(id);
   if (noun === undefined || singular(noun) !== singular(tag)) {
     throw new Error(
-      `${id} does not name its tag ${tag} after the verb, so it gives no method name`,
+      `${id} must have its tag ${tag} after the verb, so that the SDK can name its method`,
     );
   }
   return verb + rest.join('');
 }
 
-/** What the id in a path is called: `id` of a record of the resource itself, else `invoiceId`. */
+/** The name of the id in a path: `id` for a record of the resource itself, otherwise such as `invoiceId`. */
 export function idName(path, tag) {
   const segments = path.split('/');
   const owner = singular(segments[segments.indexOf('{id}') - 1]);

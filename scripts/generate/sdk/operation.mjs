@@ -2,7 +2,7 @@ import { sdkSample } from '../code-samples.mjs';
 import { resolve } from '../document.mjs';
 import { capitalised, idName, methodName, wordsOf } from './names.mjs';
 
-/** What one operation is in the SDK: its names, what it takes, and how its answer comes. */
+/** One operation in the SDK: its names, its input and its result. */
 export function sdkOperation(document, { id, method, path, operation, parameters }) {
   const [tag] = operation.tags;
   const has = (place, name) => parameters.some((one) => one.in === place && one.name === name);
@@ -22,12 +22,14 @@ export function sdkOperation(document, { id, method, path, operation, parameters
   };
   const query = queryOf(entry, parameters);
   if (entry.kind === 'list' && entry.idParameter) {
-    throw new Error(`${id} is paged below a record, which core/pages.ts cannot send yet`);
+    throw new Error(
+      `${id} is a paged list below a record, which core/pages.ts does not support yet`,
+    );
   }
   return { ...entry, query };
 }
 
-/** The options of a call, by the headers that the operation reads. */
+/** The options of a call, according to the headers of the operation. */
 function optionsOf(has) {
   if (has('header', 'scope-id')) return 'ScopedOptions';
   const creates = has('header', 'Idempotency-Key');
@@ -36,7 +38,7 @@ function optionsOf(has) {
   return changes ? 'ChangeOptions' : 'CallOptions';
 }
 
-/** The type of a body; a form has a file and the members beside it. */
+/** The type of a body; a form has a file and other members. */
 function bodyOf(document, id, operation) {
   const body = resolve(document, operation.requestBody);
   if (body === undefined) return undefined;
@@ -47,14 +49,14 @@ function bodyOf(document, id, operation) {
   const isFile = (name) => properties[name].format === 'binary';
   const names = Object.keys(properties);
   if (names.filter(isFile).join() !== 'file') {
-    throw new Error(`${id}: a form of the SDK has one binary member, which is called file`);
+    throw new Error(`${id}: the SDK supports forms with exactly one binary member, named file`);
   }
   const [verb, noun] = wordsOf(id);
   const form = { schema: type, members: names.filter((name) => !isFile(name)), description };
   return { type: `${noun}${capitalised(verb)}`, required: true, form };
 }
 
-/** How the success of an operation comes: JSON, a page of a list, a file, or nothing. */
+/** The result of an operation: JSON, a page of a list, a file, or nothing. */
 function answerOf(document, id, operation) {
   const [, success] = Object.entries(operation.responses).find(([status]) => status < '300');
   const content = resolve(document, success).content;
@@ -71,7 +73,7 @@ function answerOf(document, id, operation) {
   return { kind: 'list', result: `ListCall<${item}, ${type}>`, types: [item, type], item };
 }
 
-/** The type of a query. That of a file is written by hand, since its format goes as a header. */
+/** The type of a query. That of a download is handwritten, since its format is sent as a header. */
 function queryOf({ id, kind, item, content }, parameters) {
   if (kind === 'file') {
     const isChosen = content['application/xml'] !== undefined;
@@ -83,7 +85,6 @@ function queryOf({ id, kind, item, content }, parameters) {
 
 function schemaName(id, schema) {
   const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(schema.$ref ?? '') ?? [];
-  if (name === undefined)
-    throw new Error(`${id}: the SDK needs a schema of its own name, not inline`);
+  if (name === undefined) throw new Error(`${id}: the SDK needs a named schema, not an inline one`);
   return name;
 }

@@ -2,7 +2,7 @@ import { banner } from '../document.mjs';
 import { docstring, firstSentence } from './docstring.mjs';
 import { importsOf } from './imports.mjs';
 
-/** The functions of a resource, its namespace, and what binds them to a client. */
+/** The module of a resource: its functions, its namespace, and the function that binds them to a client. */
 export async function resourceModule({ name: tag, description }, operations) {
   const member = tag.toLowerCase();
   const functions = await Promise.all(operations.map(functionOf));
@@ -19,7 +19,7 @@ export interface ${tag} {
 ${methods.join('\n')}
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bind${tag}(client: Client): ${tag} {
   return bind(client, {
 ${members.join('\n')}
@@ -44,7 +44,7 @@ async function methodOf(operation) {
   return `${comment}\n${name}(${parametersOf(operation, '').join(', ')}): ${result};`;
 }
 
-/** Parameters after the client; a body that may be left out has a default where code follows. */
+/** The parameters after the client; an optional body has a default in the implementation. */
 function parametersOf({ idParameter, body, query, options }, byDefault) {
   const mark = body?.required || byDefault ? '' : '?';
   return [

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { banner } from '../document.mjs';
 import { docstring, firstSentence } from './docstring.mjs';
 
-/** The types of a resource: those of the contract that its operations reach, and its queries. */
+/** The types of a resource: those of the contract that its operations use, and its queries. */
 export async function typesModule(operations, schemas) {
   const reached = reachedFrom(operations.flatMap(schemaNames), schemas);
   const queries = operations.filter(({ query }) => query?.isOwn);
@@ -33,7 +33,7 @@ function schemaNames({ body, types }) {
   return body && !body.form ? [body.type, ...types] : types;
 }
 
-/** Names of the generated types that these are made of, themselves included. */
+/** Names of these generated types and of all types that they refer to. */
 function reachedFrom(names, schemas) {
   const source = ts.createSourceFile('schema.ts', schemas, ts.ScriptTarget.Latest, true);
   const declarations = new Map(source.statements.map((one) => [one.name?.text, one]));
@@ -62,7 +62,7 @@ export interface ${query.type}
 `;
 }
 
-/** A file as programs have it, and what the form says about it. */
+/** The type of an upload: a file and the other members of the form. */
 async function formType({ type, form }) {
   const members = form.members.map((member) => `'${member}'`).join(' | ');
   return `${await docstring(firstSentence(form.description))}

@@ -6,7 +6,7 @@
 
 import type { components } from './schema.js';
 
-/** The `details` of each error code that has some. */
+/** The `details` of each error code that has them. */
 export interface ErrorDetailsByCode {
   ATTACHMENT_LIMIT_REACHED: components['schemas']['AttachmentLimitReachedProblem']['details'];
   ATTACHMENT_SOURCE_LIMIT_REACHED: components['schemas']['AttachmentSourceLimitReachedProblem']['details'];
@@ -79,7 +79,7 @@ export interface ErrorStatusByCode {
 /** Every error code of the service. */
 export type ErrorCode = keyof ErrorStatusByCode;
 
-/** The codes that each operation can answer with. */
+/** The error codes of each operation. */
 export interface ErrorCodesByOperation {
   listInvoices:
     'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';

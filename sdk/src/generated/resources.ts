@@ -43,7 +43,7 @@ export interface Resources {
   readonly attachments: Attachments;
 }
 
-/** Every resource as methods of one client. */
+/** Binds every resource to a client. */
 export function bindResources(client: Client): Resources {
   return {
     invoices: bindInvoices(client),

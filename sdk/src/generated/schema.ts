@@ -5,7 +5,7 @@
  */
 
 declare const unlisted: unique symbol;
-/** A value of an enum that a later version of the service has added: it is read, never written. */
+/** A value that a later version of the service has added to an enum. Clients may read it, but not create it. */
 export type Unlisted = string & { readonly [unlisted]: true };
 
 /**

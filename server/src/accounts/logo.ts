@@ -20,7 +20,7 @@ export interface LogoFile {
 const MAX_BYTES = 500_000;
 const MAX_PIXELS = 4000;
 
-/** The content type of each kind, and the bytes that must stand near its end. */
+/** The content type of each kind, and the bytes that must be near its end. */
 const KINDS: Readonly<Record<string, { contentType: string; end: Buffer }>> = {
   png: { contentType: 'image/png', end: Buffer.from('IEND') },
   jpg: { contentType: 'image/jpeg', end: Buffer.from([0xff, 0xd9]) },

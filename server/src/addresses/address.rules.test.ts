@@ -17,14 +17,14 @@ describe('addresses', () => {
     ]);
   });
 
-  it('are told what they lack', () => {
+  it('report what is missing', () => {
     const messageOf = (input: Parameters<typeof normaliseAddress>[0]) =>
       addressErrors(normaliseAddress(input), '')[0]?.message;
     expect(messageOf({})).toContain('company, or firstName and lastName');
     expect(messageOf({ firstName: 'Marie' })).toContain('when firstName is given');
   });
 
-  it('take officially assigned countries only', () => {
+  it('accept only officially assigned countries', () => {
     const of = (country: string) =>
       addressErrors(normaliseAddress({ company: 'A', country }), '/shipTo').length;
     expect(of('de') + of('FR') + of('GB')).toBe(0);
@@ -52,7 +52,7 @@ describe('addresses', () => {
     expect(namesOf(both)).toEqual(['Acme', 'Acme', 'Marie', 'Curie']);
   });
 
-  it('keep every member that is sent, and take an empty one for none', () => {
+  it('keep every member that is sent, and treat an empty one as absent', () => {
     const sent = {
       firstName: 'Marie',
       lastName: 'Curie',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identifierErrors, registration, taxIdentifier } from './identifier.rules.js';
 
 describe('identifiers', () => {
-  it('are none where none is sent', () => {
+  it('are absent if none is sent', () => {
     for (const read of [taxIdentifier, registration]) {
       expect([read(null), read(undefined)]).toEqual([null, null]);
       expect(read({})).toEqual({ id: null, name: null });
@@ -10,7 +10,7 @@ describe('identifiers', () => {
     }
   });
 
-  it('of tax are stored in capitals without blanks, those of registers as they were sent', () => {
+  it('for tax are stored in upper case without spaces, those of registers as sent', () => {
     const body = { id: ' de 12 3', name: 'Vat Id' };
     expect(taxIdentifier(body)).toEqual({ id: 'DE123', name: 'Vat Id' });
     expect(registration(body)).toEqual({ id: ' de 12 3', name: 'Vat Id' });
@@ -30,7 +30,7 @@ describe('identifiers', () => {
     expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(wanted);
   });
 
-  it('say what is wrong with them', () => {
+  it('report what is wrong with them', () => {
     const messageOf = (id: string | null) =>
       identifierErrors({ id, name: 'VAT' }, '/tax')[0]?.message;
     expect(messageOf('x'.repeat(51))).toContain('50 characters');

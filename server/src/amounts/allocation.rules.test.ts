@@ -22,7 +22,7 @@ describe('the shares of a total', () => {
     expect(shares(total, weights)).toEqual(expected);
   });
 
-  it('give nothing of the remainder to a weight of zero', () => {
+  it('give no part of the remainder to a weight of zero', () => {
     expect(shares(0.02, [0, 1, 1, 1])).toEqual([0, 0.01, 0.01, 0]);
   });
 

@@ -44,7 +44,7 @@ function summary({ net, rounding, taxes }: TaxResult) {
 const vat: Tax = ['VAT', 19];
 
 describe('taxes on top of prices', () => {
-  it('are taken of the lines that name them, those of the document of all', () => {
+  it('apply to the lines that name them, those of the document to all', () => {
     const lines = [line(100, vat), line(50, ['Eco', 2], vat), line(10)];
     const invoiceTaxes = [percentage(10), flat(5.005)];
     expect(summary(taxesOnTop(inputOf(lines, { invoiceTaxes })))).toEqual([
@@ -64,7 +64,7 @@ describe('taxes on top of prices', () => {
     ]);
   });
 
-  it('are told apart by name, rate and treatment, on an e-invoice not by name', () => {
+  it('are distinguished by name, rate and treatment, on an e-invoice not by name', () => {
     const lines = [
       line(1, ['VAT', 20]),
       line(2, ['TVA', 20]),
@@ -90,7 +90,7 @@ describe('taxes on top of prices', () => {
 });
 
 describe('taxes in prices', () => {
-  it('leave net, taxes and flat ones, which go first', () => {
+  it('are split into net and taxes, after flat ones are subtracted', () => {
     const input = inputOf([line(119, vat), line(238, vat)], { invoiceTaxes: [flat(10.004)] });
     expect(summary(taxesIncluded(input))).toEqual([
       'net 291.6, rounding 0',
@@ -99,7 +99,7 @@ describe('taxes in prices', () => {
     ]);
   });
 
-  it('share what is in the price, those of the document on every line', () => {
+  it('are divided out of the price, those of the document on every line', () => {
     const input = inputOf([line(132, vat), line(113, ['VAT', 0])], {
       invoiceTaxes: [percentage(13), flat(0)],
     });
@@ -130,7 +130,7 @@ describe('taxes in prices', () => {
     ]);
   });
 
-  it('of both signs are near their rates, and a zero stays zero', () => {
+  it('with both signs are close to their rates, and zero stays zero', () => {
     const lines = [line(100, ['A', 10], ['Z', 0], ['B', -9])];
     expect(summary(taxesIncluded(inputOf(lines)))).toEqual([
       'net 99.01, rounding 0',
@@ -141,7 +141,7 @@ describe('taxes in prices', () => {
   });
 });
 
-it('adds to a row that is there', () => {
+it('adds to an existing row', () => {
   const [row] = taxesOnTop(inputOf([line(100, vat)])).taxes;
   addTo(row, decimal(1), decimal(2));
   addTo(undefined, decimal(1), decimal(2));

@@ -13,7 +13,7 @@ export class Cleanup {
     return this.#running;
   }
 
-  /** Opens something with them; what it has opened is closed again where it fails. */
+  /** Opens something; if it fails, everything that it has opened is closed. */
   static async open<Opened>(open: (cleanup: Cleanup) => Promise<Opened>): Promise<Opened> {
     const cleanup = new Cleanup();
     try {

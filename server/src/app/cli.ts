@@ -22,7 +22,7 @@ const LATEST = new Date('2200-12-31T00:00:00Z');
 
 /** Runs before every command reads or writes anything. */
 function beforeAction(): void {
-  // Databases, backups and PDFs, present and future, are for their owner alone.
+  // Only their owner may read the databases, backups and PDFs that it creates.
   process.umask(0o077);
   const now = new Date();
   if (now >= EARLIEST && now <= LATEST) return;

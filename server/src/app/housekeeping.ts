@@ -60,9 +60,9 @@ export async function tidyCaptured({
 }
 
 /**
- * Cleans up what only this process can reach, and no job of another one: its folders of PDFs and captured
- * mail, a minute after the start and then every hour; and every minute the idle rate limit keys in its
- * memory, and the times of last use of API keys. Returns a function that stops it.
+ * Cleans up what only this process can reach, so a job of another one cannot: its folders of PDFs and
+ * captured mail, a minute after the start and then every hour; and every minute the idle rate limit keys
+ * in its memory, and the times of last use of API keys. Returns a function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ export interface JobDeps {
   publicUrl: string;
 }
 
-/** Everything that is done as a job, by its kind; a job of no kind here waits for ever. */
+/** Every kind of job; a job of another kind waits forever. */
 export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
   const { db, blobs, config, log, now, publicUrl } = deps;
   return {
@@ -122,7 +122,7 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
   };
 }
 
-/** Works on the jobs of the database, beside every other process that does; stop it at the end. */
+/** Works on the jobs of the database, alongside other processes; must be stopped at the end. */
 export function startJobs(deps: JobDeps): Worker {
   const { db, metrics, log, now } = deps;
   return new Worker({ db, kinds: jobKinds(deps), log, onRun: metrics.jobRun, now });

@@ -17,7 +17,7 @@ export function localUrl({ host = '' }: Config, port: number): string {
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 }
 
-/** How clients call the server of these settings, for who does not run it. */
+/** The URL at which clients reach the server, for processes that do not run it. */
 export function publicUrlOf(config: Config): string {
   return config.publicUrl ?? localUrl(config, config.port);
 }

@@ -53,7 +53,7 @@ function lastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** What an account stands at, by currency, and what came in during the last months, in one currency. */
+/** The current figures of an account by currency, and its income of the last months in one currency. */
 export interface Overview {
   standing: Standing[];
   months: MonthlyReceipts[];
@@ -89,7 +89,7 @@ function standingIn(
   });
 }
 
-/** What came in during the last twelve months, by currency; this month is the last. */
+/** The income of the last twelve months by currency; this month is the last. */
 async function receiptsByMonth(reading: Reading) {
   const all: { month: string; amounts: Map<string, number> }[] = [];
   for (const month of monthsUntil(todayOf(reading))) {

@@ -78,12 +78,12 @@ function previewLimit({ limiter, sourceOf, metrics }: PreviewLimit): RequestHand
   };
 }
 
-/** The reference page is one file with its script inside; it may load nothing from elsewhere. */
+/** The reference page is one file with its script inside; it may load nothing from other sites. */
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
   "img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** The compressed forms that the build makes, best first, with their file endings. */
+/** The compressed forms that the build creates, best first, with their file endings. */
 const CODINGS = { br: '.br', gzip: '.gz' } as const;
 const codings = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
 

@@ -92,12 +92,12 @@ function documentsText({ documents }: ReadyFacts, { soffice, worker }: Config): 
 function keyText({ apiKey }: ReadyFacts, dataDir: string, onTerminal: boolean): string {
   if (apiKey === null) return '';
   const file = keyFile(dataDir);
-  // Output that is not a terminal is a log, which more people can read than may use the key.
+  // Without a terminal the output is a log, which people may read who must not use the key.
   const lines = onTerminal ? [apiKey, `(demo account; kept in ${file})`] : [`in ${file}`];
   return `  API key        ${lines.join(`\n${' '.repeat(17)}`)}\n`;
 }
 
-/** Without a relay no mail is sent: somebody who only tries it must know where it is. */
+/** Without a relay, mail is captured instead of sent: tells new users where to find it. */
 function mailText({ smtpUrl, worker }: Config, publicUrl: string): string {
   if (!worker) return 'sent by faktura worker, which must run as well';
   return smtpUrl ? 'sent by SMTP_URL' : `captured, not sent: ${publicUrl}/inbox`;

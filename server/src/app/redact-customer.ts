@@ -28,7 +28,7 @@ export interface Redaction {
 /**
  * Removes personal data from a customer that must stay for its documents, and from its Drafts and mails.
  * Documents that have left Draft keep the copy that the law requires; the responses stored for an
- * Idempotency-Key keep none.
+ * Idempotency-Key do not.
  *
  * @param dataDir folder of captured mail
  */
@@ -52,7 +52,7 @@ export async function redactCustomer(
       ...(await refreshCustomerSnapshots(invoices, work, customer)),
       ...(await refreshCustomerSnapshots(estimates, work, customer)),
     ];
-    // The stored responses for repeated requests; their keys stay, so that none runs again.
+    // The stored responses for repeated requests; their keys are kept, so that no request runs again.
     const change = (answer: unknown) => redactedAnswer(answer, customer);
     await rewriteAnswers(work.sql, accountId, id, change);
     await redactAddresses(work.sql, accountId, id, addresses);
@@ -68,7 +68,7 @@ function redactedAnswer(answer: unknown, customer: Customer): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const members = answer as Members;
   if (members['id'] === customer.id) {
-    // What is no field of it, such as its id and version, stays.
+    // Other members, such as id and version, are kept.
     return { ...members, ...redacted(members as unknown as CustomerFields) };
   }
   const next: Members = {};

@@ -87,12 +87,12 @@ async function warmUpAll(isStopping: () => boolean): Promise<void> {
   }
 }
 
-/** Opens the database, migrates it and listens. Everything it opened is closed when it fails. */
+/** Opens the database, migrates it and listens. If it fails, everything it opened is closed. */
 export function createFakturaServer(options: ServerOptions = {}): Promise<FakturaServer> {
   return Cleanup.open((cleanup) => start(options, cleanup));
 }
 
-/** The database of a server, which is its own where it is a file. */
+/** Opens and migrates the database; an SQLite file is locked for this server. */
 async function openMigrated(config: Config, options: ServerOptions, cleanup: Cleanup) {
   if (!config.databaseUrl) {
     const lock = holdServerLock(config.dataDir);
@@ -102,14 +102,14 @@ async function openMigrated(config: Config, options: ServerOptions, cleanup: Cle
   const watchNesting = !options.ofProcess;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
   cleanup.add(() => db.close());
-  await refuseUncountedCompany(config, options, cleanup);
+  await requireSharedRateLimits(config, options, cleanup);
   await migrate(db);
   await ensureKey(db, new Date());
   return db;
 }
 
 /** Several processes need a Redis to share counts, or the operator's explicit opt-out. */
-async function refuseUncountedCompany(config: Config, options: ServerOptions, cleanup: Cleanup) {
+async function requireSharedRateLimits(config: Config, options: ServerOptions, cleanup: Cleanup) {
   if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
   if (!countsInMemory(config)) return;
   const sole = await holdSoleServer(config.databaseUrl);

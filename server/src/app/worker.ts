@@ -40,7 +40,7 @@ export interface WorkerOptions {
   port?: number | undefined;
 }
 
-/** Opens the database and begins. Everything it opened is closed when it fails. */
+/** Opens the database and starts working. If it fails, everything it opened is closed. */
 export function createFakturaWorker(options: WorkerOptions): Promise<FakturaWorker> {
   return Cleanup.open((cleanup) => start(options, cleanup));
 }

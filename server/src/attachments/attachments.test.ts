@@ -97,7 +97,7 @@ describe('a deleted attachment', () => {
     expect(await findBlob(db, account.id, restored.blobId)).not.toBeNull();
   });
 
-  it('frees its place within a day, and uses it again when it is restored', async () => {
+  it('frees its quota within a day, and uses it again when it is restored', async () => {
     const { attach, remove, db, account } = own;
     const before = await countOfAccount(db, account.id);
     const { body } = await attach('placed');
@@ -122,7 +122,7 @@ describe('a deleted attachment', () => {
     });
   });
 
-  it('is removed permanently after 30 days, and its place stays used', async () => {
+  it('is removed permanently after 30 days, and its quota stays used', async () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('gone');
     now = new Date(now.getTime() + 2 * DAY_MS);
@@ -170,7 +170,7 @@ describe('links', () => {
 
 describe('a virus scanner', () => {
   it('that is down accepts files, if it is configured to', async () => {
-    // Nobody listens on this port.
+    // Nothing listens on this port.
     const own = await started({ clamdUrl: 'tcp://127.0.0.1:1', clamdDown: 'accept' });
     const { body } = await own.attach();
     expect((await findAttachment(own.db, body['id'] ?? ''))?.scan).toBe('skipped');

@@ -23,7 +23,7 @@ describe('the name of a file', () => {
     expect(parseFileName(text)).toEqual({ name, extension });
   });
 
-  it('has 50 characters at most, counted as people count, and no blank at its end', () => {
+  it('has at most 50 characters as people count them, and no trailing space', () => {
     expect(parseFileName(`${'😀'.repeat(51)}.png`).name).toBe('😀'.repeat(50));
     expect(parseFileName(`${'x'.repeat(49)} yz.png`).name).toBe('x'.repeat(49));
   });

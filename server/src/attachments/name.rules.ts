@@ -14,7 +14,7 @@ export interface FileName {
 /** Splits a file name: takes the last part of a path, and the characters that can be shown and stored. */
 export function parseFileName(text: string): FileName {
   const base = text.split(/[/\\]/).at(-1) ?? '';
-  // Composed last: what is left out may stand between a letter and its accent.
+  // Composed last: an omitted character may be between a letter and its accent.
   const clean = base.replaceAll(UNWANTED, '').normalize('NFC').trim();
   const dot = clean.lastIndexOf('.');
   const extension = dot === -1 ? '' : clean.slice(dot + 1).toLowerCase();

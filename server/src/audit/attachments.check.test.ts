@@ -72,7 +72,7 @@ async function differences(account: string): Promise<string[]> {
   return found;
 }
 
-it('finds nothing in files that were attached, renamed, deleted, brought back and purged', async () => {
+it('finds nothing if files were attached, renamed, deleted, restored and purged', async () => {
   const { account, purged } = await openFiles();
   expect((await findAttachment(api.server.db, purged))?.purgedAt).not.toBeNull();
   expect(await differences(account)).toEqual([]);
@@ -99,7 +99,7 @@ it.each([
   expect(await differences(account)).toEqual(whats.map((what) => `attachment ${renamed}: ${what}`));
 });
 
-it('finds whose place is taken or free against the time of its deletion', async () => {
+it('finds attachments whose quota does not match the time of their deletion', async () => {
   const { account, purged, late } = await openFiles();
   const set = 'UPDATE attachments SET takesPlace = 1 - takesPlace WHERE id IN (?, ?)';
   await api.server.db.transaction((tx) => tx.execute(set, [purged, late]));

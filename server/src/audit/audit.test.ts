@@ -35,7 +35,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     return found;
   }
 
-  it('finds nothing in books in which everything has happened, however it is read', async () => {
+  it('finds nothing in books that contain every kind of event, however they are read', async () => {
     const { account } = await openBooks(services);
     expect(await differences(account)).toEqual([]);
     expect(await differences(account, 1)).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     expect(await differences(await openBusyBooks(services))).toEqual([]);
   });
 
-  it('finds nothing where keys were made and revoked', async () => {
+  it('finds nothing if keys were created and revoked', async () => {
     const { account } = await openBooks(services);
     const actor = { db: services.db, by: 'operator', now: new Date() };
     const key = await makeKey(actor, account, {});

@@ -35,7 +35,7 @@ const row = (copy: object = members, part: Partial<CopyColumns> = {}): CopyColum
 });
 
 describe('the copy of a customer', () => {
-  it('is right where each member is what was copied', () => {
+  it('is right if each member is what was copied', () => {
     expect(copyFaults(row(), recorded, customer)).toEqual([]);
     const bare = { ...members, shipTo: null, tax: null, peppol: null };
     const bareRow = { ...customer, shipTo: null, tax: null, peppol: null };
@@ -60,7 +60,7 @@ describe('the copy of a customer', () => {
     expect(copyFaults(row(), null, undefined)).toEqual([]);
   });
 
-  it.each(Object.keys(members))('is at fault with another %s, which stays untold', (name) => {
+  it.each(Object.keys(members))('is a fault with another %s, which is not printed', (name) => {
     const other = { ...customer, [name]: name in nested ? '{"id":"secret"}' : 'secret' };
     expect(copyFaults(row(), recorded, other)).toEqual([
       { what: `customer copy ${name}`, expected: 'version 2 of cus_a', found: 'another' },
@@ -74,14 +74,14 @@ describe('the copy of a customer', () => {
     ]);
   });
 
-  it('is held against no other version, and no other customer', () => {
+  it('is not compared with another version or customer', () => {
     const changed = { ...customer, reference: 'new' };
     expect(copyFaults(row(), recorded, { ...changed, version: 3 })).toEqual([]);
     expect(copyFaults(row(), recorded, { ...changed, id: 'cus_b' })).toEqual([]);
     expect(copyFaults(row(), recorded, undefined)).toEqual([]);
   });
 
-  it('is a fault where it cannot be read', () => {
+  it('is a fault if it cannot be read', () => {
     expect(copyFaults(row(members, { customerSnapshot: '{' }), recorded, customer)).toEqual([
       expect.objectContaining({ what: 'customer copy', expected: 'fields that can be read' }),
     ]);

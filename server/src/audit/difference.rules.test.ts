@@ -14,7 +14,7 @@ it.each<[string, unknown, unknown, Omit<Fault, 'what'> | null]>([
   expect(compare('balance', expected, found)).toEqual(fault ? [{ what: 'balance', ...fault }] : []);
 });
 
-it('makes a fault of columns that cannot be read', () => {
+it('reports columns that cannot be read as a fault', () => {
   const found: Fault = { what: 'net', expected: '1', found: '2' };
   expect(readable('amounts', () => [found])).toEqual([found]);
   const unread = (thrown: unknown) =>

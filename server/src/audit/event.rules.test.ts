@@ -6,7 +6,7 @@ const factsAfter = (...events: Event[]): EventFacts =>
   events.reduce((before, [kind, facts]) => followedBy(before, kind, facts), NO_EVENTS);
 
 describe('a history', () => {
-  it('counts its events, and how often it says that the record was made and deleted', () => {
+  it('counts its events, and those that create and delete the record', () => {
     expect(factsAfter()).toEqual({
       count: 0,
       created: 0,
@@ -63,7 +63,7 @@ describe('a history', () => {
     expect(factsAfter(['updated', { ...made, after }])).toMatchObject(later);
   });
 
-  it('takes half a copy for none', () => {
+  it('treats an incomplete copy as absent', () => {
     const halves: Event[] = [
       ['updated', { customer: 'cus_b' }],
       ['updated', { customerVersion: 7 }],
@@ -72,7 +72,7 @@ describe('a history', () => {
     expect(factsAfter(['created', made], ...halves).copy).toEqual(facts.copy);
   });
 
-  it('knows from the first event that says so that the record was sent', () => {
+  it('shows that the record was sent from the first event that says so', () => {
     const sending: Event = ['updated', { changed: ['notes', 'sentAt'] }];
     expect(factsAfter(['updated', { changed: ['notes'] }], ['updated', {}]).sent).toBe(false);
     expect(factsAfter(sending).sent).toBe(true);
@@ -110,7 +110,7 @@ describe('the events of a record', () => {
     expect(eventFaults(stored, { ...events, ...part })).toEqual([fault]);
   });
 
-  it('say once that one was made that is gone, and once that it was deleted', () => {
+  it('create a deleted record once, and delete it once', () => {
     expect(goneFaults({ created: 1, deleted: 1 })).toEqual([]);
     expect(goneFaults({ created: 0, deleted: 2 })).toEqual([
       { what: 'events of its creation', expected: '1', found: '0' },

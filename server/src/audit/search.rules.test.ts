@@ -79,7 +79,7 @@ describe('the words that are stored', () => {
   const searchText = searchTextOf(searchTerms(record));
   const terms = new Set(['acme', 'posters', 'x'.repeat(64)]);
 
-  it('are right where they are those of the fields, the terms cut to their length', () => {
+  it('are right if they are those of the fields, truncated to their length', () => {
     expect(searchFaults(() => record, { searchText }, terms)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('the words that are stored', () => {
     ]);
   });
 
-  it('are a fault where the fields cannot be read', () => {
+  it('are a fault if the fields cannot be read', () => {
     const faults = searchFaults(
       () => foundBy.product({ name: 'Poster', tags: 'no list' }),
       { searchText },

@@ -27,14 +27,14 @@ describe('the stock of a product whose first events do not record it', () => {
   const made: ProductEvent = { kind: 'created', changed: [] };
   const old: ProductEvent = { kind: 'updated', changed: ['stock'] };
 
-  it('is held against nothing', () => {
+  it('is not compared', () => {
     expect(stockFaults(row, [made, old], none)).toEqual([]);
     expect(takenFaults(new Map([['itm_a', 5n]]), none, () => trackedThroughout([made]))).toEqual(
       [],
     );
   });
 
-  it('is followed from the first event that records it, until the next that does not', () => {
+  it('is compared from the first event that records it until the next one that does not', () => {
     const taken = new Map([['inv_a', 2n]]);
     expect(stockFaults(row, [made, sale(1, 8), sale(1, 7)], taken)).toEqual([]);
     expect(stockFaults(row, [made, sale(1, 9), sale(1, 7)], taken)).toEqual([
@@ -76,7 +76,7 @@ describe('the pieces that an invoice took', () => {
       ({ what, expected, found }) => `${what}: ${expected}, not ${found}`,
     );
 
-  it('are those of its lines where inventory was always tracked, in the order of the ids', () => {
+  it('are those of its lines if inventory was always tracked, in the order of the ids', () => {
     expect(faults([...pieces], true)).toEqual([]);
     expect(faults([['itm_c', 1n]], true)).toEqual([
       'pieces taken of itm_a: 2, not 0',
@@ -85,12 +85,12 @@ describe('the pieces that an invoice took', () => {
     ]);
   });
 
-  it('are none where it never was', () => {
+  it('are none if it never was', () => {
     expect(faults([], false)).toEqual([]);
     expect(faults([['itm_a', 2n]], false)).toEqual(['pieces taken of itm_a: 0, not 2']);
   });
 
-  it('are no more than those of its lines where that is not known', () => {
+  it('are at most those of its lines if that is unknown', () => {
     expect(faults([['itm_b', 5n]], null)).toEqual([]);
     expect(faults([['itm_b', 0n]], null)).toEqual([]);
     expect(faults([['itm_b', 6n]], null)).toEqual(['pieces taken of itm_b: 0 to 5, not 6']);
@@ -127,14 +127,14 @@ describe('the stock of a product', () => {
     expect(faults({}, [{ ...made, stock: 6 }, back], new Map([['inv_a', -1n]]))).toEqual([]);
   });
 
-  it('stays known past an event that is not about it', () => {
+  it('is still known after an event that is not about it', () => {
     const renamed: ProductEvent = { kind: 'updated', changed: ['name'] };
     expect(faults({}, [made, renamed, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
       'stock after event 3: 6, not 7',
     ]);
   });
 
-  it('that is unlimited takes no part in a sale', () => {
+  it('that is unlimited is not changed by a sale', () => {
     const unlimited: ProductEvent = { kind: 'created', trackInventory: false, stock: null };
     const update: ProductEvent = { kind: 'updated', changed: ['name'], stock: null, taken: 3 };
     expect(faults({ stock: null, trackInventory: 0 }, [unlimited, update])).toEqual([]);
@@ -143,7 +143,7 @@ describe('the stock of a product', () => {
     ]);
   });
 
-  it('is that of the movements of its invoices', () => {
+  it('is the sum of the movements of its invoices', () => {
     const events = [made, sale(1, 7)];
     expect(faults({}, events, none)).toEqual(['pieces taken by inv_a: 1, not 0']);
     expect(faults({}, [made, set(7)], one)).toEqual(['pieces taken by inv_a: 0, not 1']);
@@ -169,7 +169,7 @@ describe('the stock of a product', () => {
   });
 });
 
-it('follows a stock past the bounds within which it is answered', () => {
+it('follows a stock beyond the limits within which it is returned', () => {
   const events = [set(-999_999_999), sale(4, -1_000_000_003)];
   const taken = new Map([['inv_a', 4n]]);
   expect(stockFaults({ ...row, stock: '-1000000003' }, events, taken)).toEqual([]);

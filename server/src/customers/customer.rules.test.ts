@@ -71,7 +71,7 @@ describe('customerFields', () => {
     expect(customerFields({ peppol: {} }).peppol).toEqual({ schemeId: null, participantId: null });
   });
 
-  it('takes a text of blanks in a tax id for none', () => {
+  it('treats spaces in a tax id as absent', () => {
     expect(customerFields({ ...company(), tax: { id: '  ' } }).tax).toEqual({
       id: null,
       name: null,
@@ -135,7 +135,7 @@ describe('customerErrors', () => {
     expect(messageOf({ cc: ['c@b.example', 'a@b.example', 'a@b.example'] })).toContain('as /cc/1');
   });
 
-  it('judges each list again that changes', () => {
+  it('checks each list again that changes', () => {
     const stored = customerFields({ ...company(), cc: ['a@b.example'], bcc: ['c@b.example'] });
     expect(codes({ ...stored, bcc: ['a@b.example'] }, stored)).toEqual(['/bcc/0 DUPLICATE']);
     expect(codes({ ...stored, cc: ['c@b.example'] }, stored)).toEqual(['/bcc/0 DUPLICATE']);
@@ -143,7 +143,7 @@ describe('customerErrors', () => {
     expect(codes({ ...twice, notes: 'x' }, twice)).toEqual([]);
   });
 
-  it('judges what changes only, on the merged result', () => {
+  it('checks only what changes, on the merged result', () => {
     const whole = customerFields({ shipTo: { city: 'Kiel' }, peppol: { schemeId: '0088' } });
     expect(codes({ ...whole, notes: 'x' }, whole)).toEqual([]);
     const broken = customerFields({ billTo: {}, currency: 'ABC', tax: { name: 'VAT' } });
@@ -185,7 +185,7 @@ describe('mergeInline', () => {
     expect(codes(merged, stored)).toEqual([]);
   });
 
-  it('takes it off the blind copies too, and merges the address of delivery', () => {
+  it('removes it from the blind copies too, and merges the delivery address', () => {
     const before = customerFields({
       ...company(),
       shipTo: { company: 'Depot', city: 'Kiel' },

@@ -38,7 +38,7 @@ it('removes everything personal and keeps the settings', () => {
   expect(JSON.stringify(fields)).not.toMatch(/curie|paris|75005|5550123|303|IDF/i);
   const { currency, lang, dateFormat, attachPdf, eInvoice } = whole;
   const nobody = normaliseAddress({ company: 'redacted' });
-  // Every member, so that a new one is red here until it is said whether it stays.
+  // All members, so that the test fails for a new one until it is decided here.
   expect(fields).toEqual({
     billTo: nobody,
     shipTo: nobody,

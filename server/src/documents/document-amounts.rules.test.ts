@@ -42,7 +42,7 @@ describe('discounts', () => {
     expect(faultsOf(part)).toEqual(expected);
   });
 
-  it('are judged when the lines change below them', () => {
+  it('are checked again when the lines change', () => {
     const stored: Partial<DocumentFields> = { discount: { type: 'Flat', value: 1000 } };
     expect(faultsOf({ items: [plainLine({ price: 999 })] }, stored)).toEqual([
       '/discount/value TOO_LARGE',
@@ -53,7 +53,7 @@ describe('discounts', () => {
     ]);
   });
 
-  it('say how much they may be', () => {
+  it('report their maximum', () => {
     const items = [plainLine({ discount: { name: null, value: 100.01 } })];
     expect(messageOf({ items })).toContain("the line's 100");
     expect(messageOf({ discount: { type: 'Flat', value: 1440.01 } })).toContain('subtotal 1440');
@@ -64,7 +64,7 @@ describe('discounts', () => {
     );
   });
 
-  it('compare with the line as it is rounded', () => {
+  it('are compared with the rounded line', () => {
     const item = plainLine({ quantity: 3, price: 33.335, discount: { name: null, value: 100.01 } });
     expect(faultsOf({ items: [item] })).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('percentages', () => {
     expect(messageOf({ extraFields: [tip(-1e9)] })).toContain('below -999,999,999 percent');
   });
 
-  it('and amounts are checked where they change, and nowhere else', () => {
+  it('and amounts are checked only if they change', () => {
     const flat = { type: 'Flat', value: 0.005 } as const;
     const stored: Partial<DocumentFields> = {
       discount: flat,
@@ -104,7 +104,7 @@ describe('percentages', () => {
     expect(faultsOf({ header: 'x' }, stored)).toEqual([]);
   });
 
-  it('and amounts say how many decimals they may have', () => {
+  it('and amounts report how many decimals they may have', () => {
     const extraCharges = { type: 'Flat', value: 0.005 } as const;
     expect(messageOf({ extraCharges })).toContain('at most 2 decimals');
     expect(messageOf({ extraCharges, currency: 'JPY' })).toContain('a whole amount');
@@ -119,7 +119,7 @@ describe('taxes of a line', () => {
     exemptionReason: null,
   });
 
-  it('are named once with one value', () => {
+  it('have one value per name', () => {
     expect(faultsOf({ items: [plainLine({ taxes: [tax(5), tax(7), tax(5, 'GST')] })] })).toEqual(
       [],
     );
@@ -128,14 +128,14 @@ describe('taxes of a line', () => {
     ]);
   });
 
-  it('say what is wrong with them', () => {
+  it('report what is wrong with them', () => {
     const exempt = { ...tax(5), exemption: 'Exempt' as const };
     expect(messageOf({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toContain('same tax');
     expect(messageOf({ items: [plainLine({ taxes: [exempt] })] })).toContain('is Exempt');
     expect(messageOf({ items: [plainLine({ taxes: [tax(-100)] })] })).toContain('-100 percent');
   });
 
-  it('have the rate 0 under any treatment but Standard', () => {
+  it('have the rate 0 in every treatment except Standard', () => {
     const exempt = { ...tax(5), exemption: 'Exempt' as const };
     const standard = { ...tax(0), exemption: 'Standard' as const };
     expect(faultsOf({ items: [plainLine({ taxes: [exempt] })] })).toEqual([

@@ -55,7 +55,7 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
     expect(customerSnapshot.billTo.company).toBe('redacted');
   });
 
-  it('is written to a Draft that still is one', async () => {
+  it('is written to a document that is still a Draft', async () => {
     const draft = await driver.create(customerOf('kept'));
     const edit = () => driver.patch(draft.id, { number: 'D-1' });
     expect(await redactWhile(draft.customer, edit)).toEqual([draft.id]);

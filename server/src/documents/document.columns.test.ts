@@ -48,7 +48,7 @@ describe('the columns of a document', () => {
     expect(throughColumns(fields)).toEqual(fields);
   });
 
-  it('hold amounts scaled by 10,000 and prices by 1,000,000, as text', () => {
+  it('contain amounts scaled by 10,000 and prices by 1,000,000, as text', () => {
     const fields = plainFields({ items: [plainLine({ quantity: 3, price: 33.335 })] });
     const amounts = computeAmounts(fields, { eInvoice: false });
     expect(amountColumns(amounts)).toMatchObject({ subtotal: '1000100', total: '1000100' });
@@ -58,7 +58,7 @@ describe('the columns of a document', () => {
   });
 });
 
-it('a document freezes who the customer is, and none of the settings', () => {
+it('a document freezes the identity of the customer, but no settings', () => {
   const { billTo, shipTo, tax, registration, reference, peppol, eInvoice, ...settings } =
     customerFields({ billTo: { company: 'Acme GmbH' } });
   const frozen = { billTo, shipTo, tax, registration, reference, peppol, eInvoice };

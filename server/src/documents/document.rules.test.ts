@@ -44,14 +44,14 @@ describe('dates', () => {
     expect(documentErrors(next, change)[0]?.message).toContain('after dueDate 2026-11-10');
   });
 
-  it('judge a period again that changes', () => {
+  it('check a changed period again', () => {
     const period = (from: string, to: string) => ({ servicePeriod: { from, to } });
     expect(
       faultsOf(period('2026-11-02', '2026-11-01'), period('2026-11-01', '2026-11-02')),
     ).toEqual(['/servicePeriod/to BEFORE_DATE']);
   });
 
-  it('say what they must not be', () => {
+  it('report what they must not be', () => {
     expect(messageOf({ dueDate: '2026-11-01' })).toContain('before date');
     expect(messageOf({ date: '1800-01-01' })).toContain('between 1900-01-01 and 2200-12-31');
     expect(messageOf({ servicePeriod: { from: '2026-11-02', to: '2026-11-01' } })).toContain(
@@ -116,7 +116,7 @@ describe('what is stored already', () => {
     expect(faultsOf({ items }, texts)).toEqual(['/items/0/description TOO_LONG']);
   });
 
-  it('leaves an unchanged line alone when another one changes', () => {
+  it('does not check an unchanged line when another one changes', () => {
     const broken = plainLine({ discount: { name: null, value: 500 } });
     expect(faultsOf({ items: [broken, plainLine()] }, { items: [broken] })).toEqual([]);
     const worse = { ...broken, name: 'Print' };
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(touchesAmounts(new Set())).toBe(false);
   });
 
-  it('takes the number off a Draft only', () => {
+  it('removes the number only from a Draft', () => {
     const none = plainFields({ number: null });
     const faults = (changed: Set<keyof DocumentFields>, draft: boolean, fields = none) =>
       numberErrors(fields, changed, draft);

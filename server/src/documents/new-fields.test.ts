@@ -120,7 +120,7 @@ describe('newFields', () => {
     );
   });
 
-  it('writes currencies in capitals and trims tags', () => {
+  it('writes currencies in upper case and trims tags', () => {
     expect(fieldsOf({ currency: 'jpy', tags: [' a ', 'A', 'b'] })).toMatchObject({
       currency: 'JPY',
       tags: ['a', 'b'],

@@ -74,7 +74,7 @@ export interface MailedDocument {
   isEInvoice: boolean;
 }
 
-/** The standard subject of the mail of a document is made of this. */
+/** The parts of the standard subject of a mail. */
 async function subjectFacts(
   work: Work,
   { kind, row }: Pick<MailedDocument, 'kind' | 'row'>,

@@ -14,7 +14,7 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 describe('the rules of e-invoices', () => {
-  it('are each broken by some change of a valid document, and by no valid document', () => {
+  it('are each violated by a change of a valid document, and by no valid document', () => {
     const broken = new Set(
       mutations().flatMap(({ invoice, standard }) =>
         breachesOf(invoice, standard).map(({ rule }) => rule.id),
@@ -27,7 +27,7 @@ describe('the rules of e-invoices', () => {
     }
   });
 
-  it('point at a field that there is', () => {
+  it('refer to an existing field', () => {
     const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
     const shipped = { ...customer, shipTo: customer.billTo };
     for (const buyer of [customer, shipped]) {

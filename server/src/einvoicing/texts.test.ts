@@ -27,7 +27,7 @@ describe('texts of e-invoices', () => {
     for (const { content } of xml) expect(content).not.toMatch(/<([\w:]+)[^<>/]*>\s*<\/\1>/);
   });
 
-  it('ends a Skonto line with a line break, also where it begins with blanks', () => {
+  it('ends a Skonto line with a line break, even if it begins with spaces', () => {
     const terms = ' #SKONTO#TAGE=14#PROZENT=2.00#';
     const { invoice, rules } = issued({ terms });
     expect(rules).toEqual([]);

@@ -118,7 +118,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     await remove();
   });
 
-  it('belong to their account alone', async () => {
+  it('belong only to their account', async () => {
     const { id } = await driver.create();
     const stranger = createDriver(services, await services.another());
     for (const work of [
@@ -148,7 +148,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     expect(isOverdue({ ...row, status: 'Draft' }, '2027-01-01')).toBe(false);
   });
 
-  it('follow the table of statuses, whatever is asked in whatever order', async () => {
+  it('follow the table of statuses, whatever is requested in whatever order', async () => {
     const status = fc.constantFrom<EstimateStatus | undefined>(
       'Draft',
       'Pending',

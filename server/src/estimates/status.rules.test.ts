@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(refusalOf(() => checkDecision(state))?.message).toContain(words);
   });
 
-  it('stands while nothing changes that the customer sees', () => {
+  it('is kept while nothing changes that the customer sees', () => {
     expect(keepsDecision('Pending', new Set(), false)).toBe(true);
     expect(keepsDecision('Canceled', new Set(['tags', 'slug', 'isRetainer']), false)).toBe(true);
     expect(keepsDecision('Pending', new Set(['tags', 'items']), false)).toBe(false);

@@ -26,7 +26,7 @@ it('an invoice asks for money while it is Pending, Unpaid or Partial', () => {
   expect(OPEN_STATUSES).toEqual(['Pending', 'Unpaid', 'Partial']);
 });
 
-it('is called by what it is, whether it was read or sent', () => {
+it('is named by its kind, whether it was read or sent', () => {
   expect([true, 1].map((isRetainer) => kindOf({ isRetainer }))).toEqual(['Retainer', 'Retainer']);
   expect([false, 0].map((isRetainer) => kindOf({ isRetainer }))).toEqual(['Invoice', 'Invoice']);
 });
@@ -50,7 +50,7 @@ describe('what only a Draft may change', () => {
     for (const { message } of errors) expect(message).toContain('on');
   });
 
-  it('is not the number that takes the place of another', () => {
+  it('excludes a number that replaces another', () => {
     expect(draftOnlyErrors(plainFields({ number: 'A-1' }), changed('number'), false)).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe('what was received', () => {
     });
   });
 
-  it('goes back before an invoice is canceled', () => {
+  it('is refunded before an invoice is canceled', () => {
     const check = (paid: number, refunded: number, draft = false) =>
       refusal(() =>
         checkCancelable({ draft, paid: decimal(paid), refunded: decimal(refunded) }, 2),
@@ -99,7 +99,7 @@ describe('what was received', () => {
   });
 });
 
-describe('a refusal of what is final', () => {
+describe('rejecting changes of what is final', () => {
   it.each([
     [canceled(), 'INVOICE_CANCELED', 'new invoice'],
     [issued(), 'INVOICE_ISSUED', 'Cancel it'],

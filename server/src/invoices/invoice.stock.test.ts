@@ -105,7 +105,7 @@ describe.each(testEngines())('the stock on $name', (engine) => {
     return counts;
   }
 
-  it('is the initial stock minus what the open invoices hold', { timeout: 300_000 }, async () => {
+  it('is the initial stock minus what open invoices take', { timeout: 300_000 }, async () => {
     let moves = 0;
     await fc.assert(
       fc.asyncProperty(writes, async (sequence) => {

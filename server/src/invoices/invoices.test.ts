@@ -196,7 +196,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     });
   });
 
-  it('hold a thousand lines', async () => {
+  it('can have a thousand lines', async () => {
     const items = Array.from({ length: 1000 }, (_, n) => ({
       name: `Line ${n}`,
       quantity: 1,

@@ -74,7 +74,7 @@ describe('the facts of a ledger', () => {
 });
 
 describe('a transition to no other status', () => {
-  it('keeps what is there, and the status by hand where it is told to', () => {
+  it('keeps what is stored, and the manual status if requested', () => {
     const row: LedgerRow = { ...open, status: 'Partial', manualStatus: 'Partial', everPaid: 1 };
     const same = {
       draft: false,
@@ -92,7 +92,7 @@ describe('a transition to no other status', () => {
     });
   });
 
-  it('cancels, and takes the status by hand back', () => {
+  it('cancels, and removes the manual status', () => {
     const row: LedgerRow = { ...open, status: 'Partial', manualStatus: 'Partial' };
     expect(canceledTransition(row)).toEqual({ ...sameTransition(row, false), cancel: true });
   });
@@ -135,7 +135,7 @@ describe('the columns of a ledger', () => {
       { openStatus: 'Unpaid' },
       { status: 'Unpaid', openStatus: 'Unpaid' },
     ],
-    ['the way back to Draft', {}, { draft: true }, { status: 'Draft' }],
+    ['returning to Draft', {}, { draft: true }, { status: 'Draft' }],
     ['a cancellation', {}, { cancel: true }, { status: 'Canceled', balance: '0' }],
     [
       'what is canceled already',

@@ -209,7 +209,7 @@ describe('statuses that follow from payments', () => {
   });
 });
 
-describe('a status that is refused', () => {
+describe('a rejected status', () => {
   const draft = state({ draft: true });
   it.each<[Requested, InvoiceState, RegExp]>([
     ['Partial', draft, /Pending, Unpaid or Paid/],

@@ -59,7 +59,7 @@ export function stateOf(row: LedgerRow, facts: LedgerFacts, payments: number): I
   };
 }
 
-/** No change of status was asked for. */
+/** No change of status was requested. */
 export function sameTransition(row: LedgerRow, keepManual: boolean): Transition {
   return {
     draft: row.status === 'Draft',
@@ -71,7 +71,7 @@ export function sameTransition(row: LedgerRow, keepManual: boolean): Transition 
   };
 }
 
-/** The invoice is canceled; a status set by hand gives way. */
+/** The invoice is canceled; this overrides a status set by hand. */
 export function canceledTransition(row: LedgerRow): Transition {
   return { ...sameTransition(row, false), cancel: true };
 }

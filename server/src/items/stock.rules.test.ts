@@ -5,7 +5,7 @@ import { keptAfter, piecesOf, takenAfter, touched } from './stock.rules.js';
 const pieces = fc.bigInt(0n, 200_000_000_000n);
 
 describe('what an invoice takes from the stock', () => {
-  it('equals its demand while inventory is tracked, and nothing in the end', () => {
+  it('equals its demand while inventory is tracked, and is nothing in the end', () => {
     fc.assert(
       fc.property(fc.array(pieces), (demands) => {
         let taken = 0n;
@@ -85,7 +85,7 @@ describe('the pieces of an open invoice', () => {
     expect([...piecesOf({ row: open, items })]).toEqual([['itm_a', 200_000_000_000n]]);
   });
 
-  it('are none where there is no invoice', () => {
+  it('are none without an invoice', () => {
     expect(piecesOf(null).size).toBe(0);
   });
 

@@ -17,7 +17,7 @@ export type NumberingAccount = Pick<AccountContext, 'id' | 'numberTemplates'>;
 /** Numbers that one query looks up. */
 const AHEAD = 100;
 
-/** Where the series of a kind of document stands, for `previewNumber`. */
+/** The current state of the series of a kind of document, for `previewNumber`. */
 async function readSeries(
   sql: Sql,
   { id, numberTemplates }: NumberingAccount,

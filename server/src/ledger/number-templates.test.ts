@@ -156,7 +156,7 @@ describe.each(testEngines())('number templates on $name', (engine) => {
     expect(await assign('Retainer')).toBe('RE-221');
   });
 
-  it('give 200 retainers in parallel 1 to 200 beside 50 invoices', async () => {
+  it('give 200 parallel retainers 1 to 200, alongside 50 invoices', async () => {
     const { assign, holes } = await open({ Retainer: 'AB-{YYYY}-{000}' });
     const kinds = Array.from({ length: 250 }, (_, index) =>
       index % 5 === 0 ? ('Invoice' as const) : ('Retainer' as const),

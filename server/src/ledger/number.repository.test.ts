@@ -61,8 +61,8 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     await claim(document, number);
     const history = createHistoryReader(db);
     const kinds = ['assigned', 'burnt', 'assigned'];
-    const story = await history.eventsOf({ ...document, series: 'Invoice', number });
-    expect(story.map(({ kind }) => kind)).toEqual(kinds);
+    const events = await history.eventsOf({ ...document, series: 'Invoice', number });
+    expect(events.map(({ kind }) => kind)).toEqual(kinds);
     const own = await history.numbersOf(document.accountId, document.documentId);
     expect(own.map(({ kind }) => kind)).toEqual(kinds);
   });
@@ -77,7 +77,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await events(document('x'))).toHaveLength(60);
   });
 
-  it('uses no number if the write that wanted it fails', async () => {
+  it('uses no number if its write fails', async () => {
     const document = await account();
     const failed = db.transaction(async (tx) => {
       await assignNumber(work(tx, document('a')), document('a'), '2026-11-02');

@@ -30,7 +30,7 @@ describe('a mail', () => {
   const caps = capsOf(account('Free', '2026-01-01T00:00:00Z'), now);
   const passed = (take: Take) => refusal(() => checkCaps(caps, take))?.details ?? null;
 
-  it('may fill a cap and not pass it', () => {
+  it('may reach a cap but not exceed it', () => {
     expect(passed({ hour: { used: 23, cost: 7 } })).toBeNull();
     expect(passed({ hour: { used: 24, cost: 7 } })).toEqual({ limit: 30, scope: 'hour' });
   });
@@ -46,7 +46,7 @@ describe('a mail', () => {
     expect(passed(all)).toBeNull();
   });
 
-  it('that counts in no cap of a document passes those', () => {
+  it('that counts toward no cap of a document ignores those', () => {
     expect(passed({ day: { used: 0, cost: 60 } })).toBeNull();
   });
 

@@ -35,7 +35,7 @@ const row = (part: Partial<MailRow> = {}): MailRow => ({
 const stored = (part: Partial<MailRow> = {}) => toLastMail(row(part));
 
 describe('what a record keeps of its last mail', () => {
-  it('is where it went, where it stands and why', () => {
+  it('is its recipient, its state and the reason', () => {
     expect(lastMailOf(stored())).toEqual({
       id: 'mail_a',
       state: 'Queued',
@@ -58,7 +58,7 @@ describe('what a record keeps of its last mail', () => {
     expect(lastMailView(old)?.reason).toBeNull();
   });
 
-  it('moves with that mail alone', () => {
+  it('changes only with that mail', () => {
     const written: string[] = [];
     const record = (lastMail: string | null) => ({
       lastMail,
@@ -74,7 +74,7 @@ describe('what a record keeps of its last mail', () => {
   });
 });
 
-describe('the reason why a mail is where it is', () => {
+describe('the reason for the state of a mail', () => {
   it.each<[MailState, boolean]>([
     ['Scheduled', false],
     ['Queued', false],
@@ -89,7 +89,7 @@ describe('the reason why a mail is where it is', () => {
     expect(reasonOf(row({ state, lastError: '550 No' }))).toBe(isReason ? '550 No' : null);
   });
 
-  it('of one that is held is what holds it', () => {
+  it('of a held one is what holds it', () => {
     const held = (heldBecause: MailRow['heldBecause']) =>
       reasonOf(row({ state: 'Held', heldBecause }));
     expect(held('suspended')).toContain('suspended');
@@ -117,7 +117,7 @@ describe('a record', () => {
     expect(isMailed({ sentAt: at, lastMail: null })).toBe(true);
   });
 
-  it('has another tag with each state of its mail, and with what else moves', () => {
+  it('gets another tag when the state of its mail or something else changes', () => {
     const tag = (lastMail: string | null, other?: string) =>
       mailedTag({ version: 3, lastMail }, other);
     const moment = Date.parse(at).toString(36);

@@ -33,7 +33,7 @@ export type MailResource = 'invoice' | 'estimate' | 'payment' | 'refund' | 'acco
 /** The outcome of a mail as the suspension rule counts it. */
 export type Verdict = 'accepted' | 'bounced' | 'rejected' | 'failed';
 
-/** Everything that text, subject and PDF of a mail are made from: the record as of one version. */
+/** The data for text, subject and PDF of a mail: the record at one version. */
 export interface MailContent {
   kind: 'Invoice' | 'Retainer' | 'Estimate' | 'Payment' | 'Refund';
   /** Of the invoice or estimate. */

@@ -34,7 +34,7 @@ describe('where a mail goes', () => {
     }
   });
 
-  it('leaves out suppressed copies and refuses a suppressed To', () => {
+  it('leaves out suppressed copies and rejects a suppressed To', () => {
     const addresses = { to: 'a@x.example', cc: ['b@x.example'], bcc: ['c@x.example'] };
     expect(allowedOf(addresses, new Set(['c@x.example']), '/email')).toEqual({
       to: 'a@x.example',

@@ -45,7 +45,7 @@ describe('the amount of a new payment', () => {
     });
   });
 
-  it.each([null, 1])('is refused where nothing is left to pay: %s', (sent) => {
+  it.each([null, 1])('is rejected if nothing is left to pay: %s', (sent) => {
     expect(refusal(() => amountOf(sent, 0))).toMatchObject({
       code: 'INVOICE_ALREADY_PAID',
       details: { balance: 0 },
@@ -77,7 +77,7 @@ describe('a changed amount', () => {
     expect(hasRefunds(decimal(12.5)).message).toMatch(/^12\.5 /);
   });
 
-  it('does not exceed its own amount and the balance', () => {
+  it('does not exceed its previous amount plus the balance', () => {
     expect(change(80.01, 0)).toEqual({
       code: 'PAYMENT_EXCEEDS_BALANCE',
       details: { balance: 30 },

@@ -10,7 +10,7 @@ const { render } = warmRenderer();
 const one = (name: string, description: string | null = null) =>
   invoiceOf({ items: [line({ name, description, quantity: 1, price: 1 })] });
 
-test('a letter that no font has is noticed, among Latin ones and among Han ones', async () => {
+test('a letter that no font has is found, among Latin and among Han letters', async () => {
   expect(fontsWithMissingGlyphs(await render(one('private \uf123')))).toEqual(['NotoSans-Bold']);
   const [font, ...others] = fontsWithMissingGlyphs(await render(one('中\u3130文')));
   expect(font).toMatch(/^NotoSansCJK/);

@@ -11,7 +11,7 @@ import { textOf } from './testing/pdf-text.js';
 const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 const TIMEOUT_MS = 20_000;
 
-test('documents that LibreOffice hangs on delay no other account, and are given up after their time', async () => {
+test('documents that hang LibreOffice delay no other account, and are given up after their time limit', async () => {
   const home = await mkdtemp(join(tmpdir(), 'hanging-'));
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = home;

@@ -32,7 +32,7 @@ const cases = languages.flatMap((lang) =>
   ['classic', 'modern'].flatMap((template) => types.map((type) => [lang, template, type] as const)),
 );
 
-test.each(cases)('%s, %s, %s: every letter comes out as it went in', async (...which) => {
+test.each(cases)('%s, %s, %s: every letter is printed unchanged', async (...which) => {
   const [lang, template, type] = which;
   const labels = labelsFor(lang);
   const pangram = pangrams.get(lang) ?? '';

@@ -14,7 +14,7 @@ describe('PDFs in memory', () => {
     expect(['a', 'c', 'd', 'e'].filter((key) => memory.get(key))).toEqual(['e']);
   });
 
-  test('that are put again count once, and one larger than all of it is not kept', () => {
+  test('that are stored again count once, and one larger than the cache is not kept', () => {
     const memory = new PdfMemory(30);
     memory.put('a', pdf(10));
     memory.put('b', pdf(10));

@@ -23,7 +23,7 @@ function obstacle(): string {
 const reason = obstacle();
 
 if (reason === '') {
-  test('a document full of links is rendered by a LibreOffice that has no network', async () => {
+  test('a document full of links is rendered by a LibreOffice without network', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'no-network-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const soffice = (await sofficeFinder()()) ?? 'missing';

@@ -76,7 +76,7 @@ describe('rendering', () => {
     expect(rendered()).toBe(2);
   });
 
-  test('libreoffice-convert does the work where the warm LibreOffice is left out', async () => {
+  test('libreoffice-convert is used if the warm LibreOffice is disabled', async () => {
     const pdf = await renderer({ engine: 'convert' }).render(short, options, asker);
     expect(await textOf(pdf)).toContain('EUR 153.62');
     expect(events.map((event) => event.engine)).toEqual(['libreoffice-convert']);
@@ -103,7 +103,7 @@ describe('waiting', () => {
     expect(rendered()).toBe(2);
   });
 
-  test('close refuses waiting callers at once, the running one gets its PDF', async () => {
+  test('close rejects waiting callers at once, and the running one gets its PDF', async () => {
     const one = renderer({ concurrency: 1 });
     const first = one.render(numbered('A'), options, asker);
     await isRunning(one);
@@ -120,7 +120,7 @@ describe('waiting', () => {
     });
   });
 
-  test('a document that nobody waits for any more is dropped, and one that is running is not', async () => {
+  test('a document that nobody waits for any more is dropped, but not a running one', async () => {
     const one = renderer({ concurrency: 1 });
     const gone = new AbortController();
     const leaving = { ...asker, signal: gone.signal };
@@ -136,7 +136,7 @@ describe('waiting', () => {
     expect(rendered()).toBe(2);
   });
 
-  test('a long document leaves a place to short ones, of whatever account', async () => {
+  test('a long document leaves a slot for short ones, of any account', async () => {
     const one = renderer();
     await one.warm();
     const ended: string[] = [];
@@ -153,7 +153,7 @@ describe('waiting', () => {
     await Promise.all(long);
   });
 
-  test('who asks a LibreOffice without time for it is to ask again', async () => {
+  test('a caller is asked to retry if LibreOffice has no time left', async () => {
     const one = renderer({ timeoutMs: 300 });
     await expect(one.render(short, options, asker)).rejects.toMatchObject({
       fault: 'too-slow',
@@ -161,7 +161,7 @@ describe('waiting', () => {
     });
   });
 
-  test('a document that failed is not tried again for a while, others are', async () => {
+  test('a document that failed is not retried for a while, others are rendered', async () => {
     const one = renderer({ timeoutMs: 300 });
     const slow = { fault: 'too-slow' };
     await expect(one.render(short, options, asker)).rejects.toMatchObject(slow);
@@ -174,7 +174,7 @@ describe('waiting', () => {
     expect(events.length).toBeGreaterThan(failed);
   });
 
-  test('a document that would take minutes is refused before any work', async () => {
+  test('a document that would take minutes is rejected before any work', async () => {
     const description = '<p>a</p>'.repeat(120);
     const lines = manyOf(short.lines[0], 60).map((line) => ({ ...line, description }));
     const refused = renderer().render({ ...short, lines }, options, asker);
@@ -209,7 +209,7 @@ describe('without LibreOffice', () => {
     await expect(without.render(short, options, asker)).resolves.toBeDefined();
   });
 
-  test('a LibreOffice that is broken fails the export and leaves no file in the cache', async () => {
+  test('a broken LibreOffice fails the export and leaves no file in the cache', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faktura-broken-office-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const program = join(folder, 'soffice');

@@ -20,7 +20,7 @@ test('Han characters have the forms of their readers', async () => {
   expect(japan.equals(china)).toBe(false);
 });
 
-test('Latin words stay whole among Japanese ones, and the document is Japanese', async () => {
+test('Latin words are not split among Japanese ones, and the document is Japanese', async () => {
   const name = 'Handgefertigtes Bücherregal aus Eichenholz mit verstellbaren Böden und Rückwand';
   const pdf = await render(one(name, { lang: 'ja' }));
   const words = (await wordsOf(pdf)).map(({ text }) => text);
@@ -31,7 +31,7 @@ test('Latin words stay whole among Japanese ones, and the document is Japanese',
   expect(/\/Lang\(([^)]*)\)/.exec(catalog)?.[1]).toBe('ja-JP');
 });
 
-test('Arabic and Hebrew are set from right to left, apart from the numbers beside them', async () => {
+test('Arabic and Hebrew are set from right to left, isolated from adjacent numbers', async () => {
   const tax = 'ضريبة';
   const item = line({ name: 'تصميم', quantity: 3, price: 10, unit: 'ساعة', taxes: [vat(15, tax)] });
   const notes = '<p>شكرا 42 لطلبكم</p><p>Thank you</p>';
@@ -63,7 +63,7 @@ test('a line that is taller than a page begins where the one before it ends', as
   expect(second).toMatch(/Description[^]*row60/);
 });
 
-test('payments stand in a table whose amounts end at one line', async () => {
+test('payments are in a table with right-aligned amounts', async () => {
   const pdf = await render(
     one('a', {
       transactions: [
@@ -87,7 +87,7 @@ test('payments stand in a table whose amounts end at one line', async () => {
   expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 0);
 });
 
-test('two hundred lines of a hundred letters go on over pages that are counted', async () => {
+test('two hundred lines of a hundred letters continue on numbered pages', async () => {
   const name = (index: number) => `${index} `.padEnd(100, 'wordy words ');
   const items = Array.from({ length: 200 }, (_, index) =>
     line({ name: name(index).trim(), quantity: 1, price: index + 1 }),

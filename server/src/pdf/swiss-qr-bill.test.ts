@@ -13,7 +13,7 @@ const { render } = warmRenderer();
 const PART_MM = 297 - 105;
 const PART = (PART_MM / 25.4) * 72;
 
-test('a bill in francs can be paid by its code, which is where the standard requires it', async () => {
+test('a bill in francs can be paid with its code, which is at the required position', async () => {
   const pdf = await render(swiss);
   const [code, ...others] = await codesOf(pdf, 1);
   expect(others).toEqual([]);
@@ -52,7 +52,7 @@ test('in euros, to an account without QR references, it has a creditor reference
 
 const counts = full ? Array.from({ length: 32 }, (_, index) => index + 1) : [2, 14];
 
-test.each(counts)('%i lines and the payment part do not touch each other', async (count) => {
+test.each(counts)('%i lines do not overlap the payment part', async (count) => {
   const item = line({ name: 'Entwurf', quantity: 1, price: 10, taxes: [vat(8.1, 'MWST')] });
   const items = Array.from({ length: count }, () => item);
   const { seller, buyer, lang } = swiss;
@@ -76,7 +76,7 @@ test.each(counts)('%i lines and the payment part do not touch each other', async
   });
 });
 
-test('the footer above the payment part stays whole, below a line that breaks over pages too', async () => {
+test('the footer above the payment part is complete, even below a line that spans pages', async () => {
   const description = Array.from({ length: 160 }, (_, index) => `Zeile ${index}`).join('<br>');
   const lines = swiss.lines.slice(0, 1).map((one) => ({ ...one, description }));
   const pages = await pagesOf(await render({ ...swiss, lines }));
@@ -84,7 +84,7 @@ test('the footer above the payment part stays whole, below a line that breaks ov
   expect(pages[first]).toContain('billing@alpenblick.example');
 });
 
-test('the code of an invoice in euros is read by a camera too', async () => {
+test('the code of an invoice in euros can be read by a camera', async () => {
   const [code] = await codesOf(await render(short), 1);
   expect(code?.text).toMatch(/^BCD\n002\n1\nSCT\nCOBADEFFXXX\n[^]*\nEUR73\.62\n/);
 });

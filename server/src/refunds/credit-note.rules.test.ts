@@ -116,7 +116,7 @@ describe('the credit note of a refund', () => {
     expect(plain(credited(fields, amount))).toEqual(expected);
   });
 
-  it('has plain lines of one piece, and percentages as the invoice has them', () => {
+  it('has plain lines with quantity one, and the percentages of the invoice', () => {
     const tax = { name: 'City', type: 'Percentage' as const, value: 2 };
     const { note } = credited(invoiceOf([rated(100, 19)], { taxes: [tax] }), 60.5);
     expect(note).toMatchObject({ taxIncluded: true, discount: null, extraCharges: null });
@@ -124,7 +124,7 @@ describe('the credit note of a refund', () => {
     expect(note.items).toEqual([{ ...rated(60.5, 19), name: 'Refund' }]);
   });
 
-  it('over the whole of an invoice says net and tax as the invoice did', () => {
+  it('of a whole invoice has its net and tax', () => {
     const { amounts, invoice } = credited(
       invoiceOf([rated(33.335, 19), rated(20, 7)], {
         discount: { type: 'Percentage', value: 10 },

@@ -17,7 +17,7 @@ const some = fc.integer({ min: 1, max: 1_000_000 }).map((count) => decimal(count
 const codeOf = (work: () => unknown) => refusal(work)?.code ?? null;
 const saying = (text: string) => expect.stringContaining(text) as unknown;
 
-it('what of a payment has not gone back is its amount without its refunds', () => {
+it('what can still be refunded of a payment is its amount minus its refunds', () => {
   expect(refundableOf({ amount: '1000000', refunded: '250001' }).toFixed()).toBe('74.9999');
 });
 
@@ -39,7 +39,7 @@ describe('the amount of a new refund', () => {
     );
   });
 
-  it.each([null, 5])('is refused where nothing is left, and says so: %s', (sent) => {
+  it.each([null, 5])('is rejected if nothing is left, and says so: %s', (sent) => {
     expect(refusal(() => newRefundAmount(sent, decimal(0)))).toEqual({
       code: 'REFUND_EXCEEDS_PAYMENT',
       details: { refundable: 0 },
@@ -75,7 +75,7 @@ describe('a changed refund', () => {
     );
   });
 
-  it('tells what the invoice can take', () => {
+  it('reports what the invoice can still take', () => {
     expect(refusal(() => checkUndone(decimal(40), decimal(25), '/amount'))).toEqual({
       code: 'PAYMENT_EXCEEDS_BALANCE',
       details: { balance: 25 },
@@ -115,7 +115,7 @@ describe('the members of a refund', () => {
     expect(paths({ number: '' }, 'EUR')).toEqual(['/number NOT_ALLOWED']);
   });
 
-  it('say what is wrong with them', () => {
+  it('report what is wrong with them', () => {
     const messages = refundErrors({ number: '', amount: 0 }, 'EUR').map(({ message }) => message);
     expect(messages).toEqual([saying('cannot be removed'), saying('greater than 0')]);
   });

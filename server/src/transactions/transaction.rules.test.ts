@@ -125,7 +125,7 @@ describe('transactionErrors', () => {
     expect(messageOf({ taxes: [percent(-100)] })).toContain('more than -100 percent');
   });
 
-  it('finds records that are not there, where they are named anew', () => {
+  it('reports missing records, if the request names them for the first time', () => {
     const body = { customer: 'cus_1', category: 'cat_1' };
     const none = { customer: false, category: false };
     expect(codes(body, null, none)).toEqual(['/customer NOT_FOUND', '/category NOT_FOUND']);

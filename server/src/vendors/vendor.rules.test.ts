@@ -30,7 +30,7 @@ describe('vendorFields', () => {
     });
   });
 
-  it('keeps what is sent, the currency in capitals', () => {
+  it('keeps what is sent, with the currency in upper case', () => {
     const kept = { reference: 'V-1', paymentTerms: 30, notes: 'paper', tags: ['a'] };
     expect(vendorFields({ ...company, ...kept, currency: 'eur' })).toMatchObject({
       ...kept,
@@ -38,7 +38,7 @@ describe('vendorFields', () => {
     });
   });
 
-  it('takes an empty text for absent, and 0 days for 0 days', () => {
+  it('treats an empty text as absent, and 0 days as 0 days', () => {
     const body = { ...company, reference: '', notes: '', paymentTerms: 0 };
     expect(vendorFields(body)).toMatchObject({ reference: null, notes: null, paymentTerms: 0 });
   });
@@ -141,7 +141,7 @@ describe('vendorErrors', () => {
     expect(codes(body)).toEqual(expected);
   });
 
-  it('says what is wrong with a bank account, and nothing where it is right', () => {
+  it('reports what is wrong with a bank account, and nothing if it is valid', () => {
     const errors = (bank: BankBody) => bankErrors(normaliseBank(bank));
     expect(errors({ type: 'iban', iban: 'NL91ABNA0417164300' })).toEqual([]);
     expect(errors({ type: 'us', ...account, routingNumber: '021000021' })).toEqual([]);
@@ -150,7 +150,7 @@ describe('vendorErrors', () => {
     expect(wrong?.message).toContain('ABA routing number');
   });
 
-  it('does not judge a member again that stands there already', () => {
+  it('does not check a stored member again', () => {
     const stored = vendorFields({ address: {}, tax: { name: 'VAT' }, currency: 'XYZ' });
     expect(vendorErrors({ ...stored, notes: 'x' }, stored)).toEqual([]);
     const broken = withBank({ type: 'iban', iban: 'NL92ABNA0417164300' });

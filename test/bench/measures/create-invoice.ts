@@ -43,7 +43,7 @@ export const createInvoice: Bench = {
     const faktura = await startFaktura(await mariadb.createDatabase());
     const hand = await byHand('create-by-hand', faktura);
     try {
-      progress('the server, and the same statements by hand, in turns');
+      progress('the server and the same statements from a handwritten one, alternately');
       const call = createPendingCall(faktura.customer);
       const effort = quick
         ? { warmUp: 100, rounds: 3, perRound: 50 }
@@ -59,11 +59,11 @@ export const createInvoice: Bench = {
       const [server, control] = [ours, byHandCpu].map((values) => cpu(median(values ?? [])));
       return [
         {
-          what: 'create a Pending invoice of 10 lines, with a key, against by hand',
+          what: 'create a Pending invoice of 10 lines, with a key, against a handwritten server',
           result: `${figure(against)}×`,
           target: '≥ 0.5×',
           met: against >= 0.5,
-          details: `CPU per request: server ${server}, by hand in the text protocol ${control}`,
+          details: `CPU per request: server ${server}, handwritten with the text protocol ${control}`,
         },
       ];
     } finally {

@@ -115,7 +115,7 @@ export const mail: Bench = {
           result: figure(median(ours.perSecond)),
           target: '',
           met: null,
-          details: `by the clock; nodemailer alone ${figure(median(plain.perSecond))}`,
+          details: `elapsed; nodemailer alone ${figure(median(plain.perSecond))}`,
         },
         {
           what: 'a mail, against nodemailer alone, CPU',

@@ -56,7 +56,7 @@ export const mock: Bench = {
         ? { warmUp: 30, rounds: 3, perRound: 30, clients: CLIENTS }
         : { warmUp: 300, rounds: 7, perRound: 150, clients: CLIENTS };
       const [a, b] = (await timePerRequest([mocked, raw], effort)) as [Taken, Taken];
-      return [compared('CPU', a.cpu, b.cpu), compared('by the clock', a.clock, b.clock)];
+      return [compared('CPU', a.cpu, b.cpu), compared('elapsed', a.clock, b.clock)];
     } finally {
       await Promise.all([mocked.process.stop(), raw.process.stop()]);
     }

@@ -22,7 +22,7 @@ async function timed(faktura: RunningFaktura, id: string): Promise<number> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const elapsed = performance.now() - started;
   if (answer.status !== 200 || String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-') {
-    throw new Error(`The export answered ${answer.status}: ${Buffer.from(bytes).toString()}`);
+    throw new Error(`The export returned ${answer.status}: ${Buffer.from(bytes).toString()}`);
   }
   return elapsed;
 }
@@ -70,14 +70,14 @@ export const pdf: Bench = {
           result: `${figure(one / two)}×`,
           target: '',
           met: null,
-          details: `wall clock, 10 lines: first ${ms(one)}, cached ${ms(two)}`,
+          details: `elapsed, 10 lines: first ${ms(one)}, cached ${ms(two)}`,
         },
         {
           what: 'PDF, cold',
           result: ms(cold),
           target: '',
           met: null,
-          details: 'wall clock of the first PDF after the start, LibreOffice included',
+          details: 'elapsed time of the first PDF after startup, including LibreOffice',
         },
       ];
     } finally {

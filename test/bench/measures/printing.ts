@@ -73,7 +73,7 @@ async function againstPlain(rounds: number): Promise<Measure[]> {
       details: `a DOCX of ten lines: ${cpu(median(warm[unit]))}, plain ${figure(median(plain[unit]))} ms`,
     };
   };
-  return [row('clock', 'by the clock'), row('cpu', 'CPU')];
+  return [row('clock', 'elapsed'), row('cpu', 'CPU')];
 }
 
 async function againstChromium(rounds: number): Promise<Measure[]> {
@@ -88,17 +88,17 @@ async function againstChromium(rounds: number): Promise<Measure[]> {
       result: figure(perSecond(documents)),
       target: '≥ 17',
       met: perSecond(documents) >= 17,
-      details: 'by the clock, on all cores; the goal is 30',
+      details: 'elapsed, on all cores; the goal is 30',
     },
     {
-      what: 'CPU of a document of ten lines',
+      what: 'CPU per document of ten lines',
       result: cpu(used),
       target: '≤ 90 ms',
       met: used <= 90,
       details: `filling the template ${cpu(filling)}, LibreOffice and the rest ${cpu(used - filling)}`,
     },
     {
-      what: 'the same as HTML, printed by a warm Chromium',
+      what: 'the same document as HTML, printed by a warm Chromium',
       result: cpu(median(html.cpu)),
       target: '',
       met: null,

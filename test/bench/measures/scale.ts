@@ -15,7 +15,7 @@ const SMALL = 1_000;
 
 const sum = ({ server, database }: Cost) => server + database;
 const shown = (cost: Cost) =>
-  `${cpu(cost.server)} + ${cpu(cost.database)} (${cost.wall.toFixed(1)} ms by the clock)`;
+  `${cpu(cost.server)} + ${cpu(cost.database)} (${cost.wall.toFixed(1)} ms elapsed)`;
 
 function measured(question: Question, small: Cost, large: Cost, what: string): Measure {
   const times = sum(large) / sum(small);
@@ -37,7 +37,7 @@ export const scale: Bench = {
     const { quick, progress, invoices, keep, match } = context;
     const mariadb = await startScaleDatabase(keep);
     const { pid } = mariadb;
-    if (pid === null) throw new Error('scale needs a database server of its own.');
+    if (pid === null) throw new Error('scale needs its own database server.');
     const effort = quick ? { rounds: 3, perRound: 5 } : { rounds: 7, perRound: 20 };
     progress(`buffer pool ${BUFFER_POOL}; ${SMALL} and ${invoices} invoices`);
     const small = await startSeeded(mariadb, SMALL, { progress: () => undefined });
@@ -80,7 +80,7 @@ export const scale: Bench = {
         result: counts.map(figure).join(' and '),
         target: 'the same',
         met: counts[0] === counts[1],
-        details: 'the rows, their lines, and the counters; nothing is counted',
+        details: 'the rows, their lines, and the stored counters',
       });
       return measures;
     } finally {

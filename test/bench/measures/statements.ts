@@ -16,7 +16,7 @@ export const statements: Bench = {
       result: `${count}, ${roundTrips}`,
       target: '',
       met: null,
-      details: 'START TRANSACTION and COMMIT included; one warm request, the least of fifteen',
+      details: 'including START TRANSACTION and COMMIT; one warm request, the minimum of fifteen',
     }));
   },
 };

@@ -139,7 +139,7 @@ export const throughput: Bench = {
       progress(`create an invoice of ${LINES} lines`);
       const create = createCall(faktura.customer, LINES);
       const invoices = await rates(servers, create, effort);
-      progress('the same by hand');
+      progress('the same, handwritten');
       const control = await rates(controls, create, effort);
       await Promise.all(controls.map(({ process }) => process.stop()));
       progress('create a payment');
@@ -148,7 +148,7 @@ export const throughput: Bench = {
       const payments = await rates(servers, pay, effort);
       return [
         ...measuresOf('create an invoice', invoices),
-        ...measuresOf('create an invoice by hand', control, true),
+        ...measuresOf('create an invoice, handwritten', control, true),
         ...measuresOf('create a payment', payments),
       ];
     } finally {

@@ -58,12 +58,12 @@ function timed(rounds: number, work: () => void): number {
 /** Both must find the invoice valid; otherwise they may have stopped early. */
 function measure(lines: number, rounds: { ours: number; official: number }): RulesTaken {
   const invoice = invoiceOf(lines);
-  if (breachesOf(invoice, standard).length > 0) throw new Error('The invoice breaks rules.');
+  if (breachesOf(invoice, standard).length > 0) throw new Error('The invoice violates rules.');
   const ours = timed(rounds.ours, () => void breachesOf(invoice, standard));
   if (official === null) return { ours, official };
   const xml = toUbl(invoice);
   if (official(xml).includes('svrl:failed-assert'))
-    throw new Error('The official rules refuse it.');
+    throw new Error('The official rules reject the invoice.');
   return { ours, official: timed(rounds.official, () => void official(xml)) };
 }
 

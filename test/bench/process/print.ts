@@ -73,7 +73,7 @@ async function printing(): Promise<Way> {
   return {
     async make() {
       const tab = idle.pop();
-      if (!tab) throw new Error('More documents at a time than tabs.');
+      if (!tab) throw new Error('There are more concurrent documents than tabs.');
       const shown = { view: await documentView(nextDocument(), view), decidable: null };
       const { html } = await renderPage({ ...shown, standard: null, creditNotes: [] }, '/i/token');
       await tab.setContent(html);
@@ -95,7 +95,7 @@ const ways: Record<string, () => Way | Promise<Way>> = {
 
 const [name = '', count = '1', atATime = '1'] = process.argv.slice(2);
 const way = await ways[name]?.();
-if (!way) throw new Error(`There is no way ${name} to print.`);
+if (!way) throw new Error(`Unknown way to print: ${name}.`);
 
 /** Prints some documents, a few at a time, and returns the elapsed milliseconds. */
 async function round(): Promise<number> {

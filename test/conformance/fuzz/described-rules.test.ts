@@ -14,7 +14,7 @@ const ofSchemas = [
   'TOO_MANY',
 ];
 
-it('every error code of a member that no schema gives has a described rule', () => {
+it('every error code of a member that no schema causes has a described rule', () => {
   const schema = contract().resolve<Schema>({ $ref: '#/components/schemas/FieldError' });
   const { code } = schema['properties'] as Record<string, Schema>;
   const codes = code?.['x-extensible-enum'] as string[];

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '../../harness/document.js';
 import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';
-import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
-import { books, expenseChanges, untilExpense } from './story.books.js';
-import { estimates } from './story.estimates.js';
-import { files } from './story.files.js';
-import { moneyChanges, untilRefunded } from './story.money.js';
+import { RecordIds, exampleOf, timeOf, runStep, withoutSecrets } from './run-step.js';
+import { books, expenseChanges, untilExpense } from './scenario.books.js';
+import { estimates } from './scenario.estimates.js';
+import { files } from './scenario.files.js';
+import { moneyChanges, untilRefunded } from './scenario.money.js';
 import type { Step } from './step.js';
-import { mails, posterChanges, story } from './story.js';
+import { mails, posterChanges, scenario } from './scenario.js';
 
 let server: TestServer;
 let clock = new Date('2026-11-02T09:00:00.000Z');
@@ -19,27 +19,27 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Plays a step and compares the server's response with the example. */
-async function compare(step: Step, account: TestAccount, cast: Cast): Promise<void> {
-  clock = momentOf(step) ?? clock;
-  const { status, answer } = exampleOf(step);
-  const received = await play(step, account.client, cast);
+/** Runs a step and compares the server's response with the example. */
+async function compare(step: Step, account: TestAccount, ids: RecordIds): Promise<void> {
+  clock = timeOf(step) ?? clock;
+  const { status, response } = exampleOf(step);
+  const received = await runStep(step, account.client, ids);
   expect(received.status, JSON.stringify(received.body)).toBe(status);
-  expect(withoutSecrets(cast.toStory(received.body))).toEqual(withoutSecrets(answer));
+  expect(withoutSecrets(ids.toExample(received.body))).toEqual(withoutSecrets(response));
 }
 
-describe('the examples, replayed as one story', () => {
-  const cast = new Cast();
+describe('the examples, replayed in order on one account', () => {
+  const ids = new RecordIds();
   let account: TestAccount;
 
   beforeAll(async () => {
     account = await server.newAccount();
-    await prologue(account, cast);
+    await createEarlierDocuments(account, ids);
   });
 
-  it.each([...story, ...books, ...estimates, ...mails, ...files])(
-    '$operation $example answers as the contract shows',
-    (step) => compare(step, account, cast),
+  it.each([...scenario, ...books, ...estimates, ...mails, ...files])(
+    '$operation $example returns the example of the contract',
+    (step) => compare(step, account, ids),
   );
 });
 
@@ -50,20 +50,20 @@ const changes: [of: string, before: readonly Step[], steps: readonly Step[]][] =
 ];
 
 describe.each(changes)('changes of %s, each from the same state', (_, before, steps) => {
-  it.each(steps)('$operation $example answers as the contract shows', async (step) => {
+  it.each(steps)('$operation $example returns the example of the contract', async (step) => {
     const account = await server.newAccount();
-    const cast = new Cast();
+    const ids = new RecordIds();
     for (const one of before) {
-      clock = momentOf(one) ?? clock;
-      await play(one, account.client, cast);
+      clock = timeOf(one) ?? clock;
+      await runStep(one, account.client, ids);
     }
-    await compare(step, account, cast);
+    await compare(step, account, ids);
   });
 });
 
-describe('the story', () => {
-  const played = [
-    ...story,
+describe('the scenario', () => {
+  const replayed = [
+    ...scenario,
     ...books,
     ...estimates,
     ...mails,
@@ -78,27 +78,27 @@ describe('the story', () => {
       );
       return [...new Set(names)].map((name) => `${id} ${name}`);
     });
-    expect(examples.filter((name) => !played.includes(name))).toEqual([]);
+    expect(examples.filter((name) => !replayed.includes(name))).toEqual([]);
   });
 
-  /** Their examples show records that the story does not have. */
-  const notPlayed = ['listInvoices', 'listPayments', 'listAttachmentsForSource'];
+  /** Their examples contain records that the scenario does not create. */
+  const notReplayed = ['listInvoices', 'listPayments', 'listAttachmentsForSource'];
 
-  it('reads by every GET that answers JSON', () => {
+  it('calls every GET that returns JSON', () => {
     const reads = contract().operations.filter(
       ({ method, responses }) =>
         method === 'get' && responses.get(200)?.content?.['application/json'] !== undefined,
     );
-    const isPlayed = (id: string) => played.some((name) => name.startsWith(`${id} `));
-    expect(reads.map(({ id }) => id).filter((id) => !isPlayed(id))).toEqual(notPlayed);
+    const isReplayed = (id: string) => replayed.some((name) => name.startsWith(`${id} `));
+    expect(reads.map(({ id }) => id).filter((id) => !isReplayed(id))).toEqual(notReplayed);
   });
 });
 
 /**
- * What happened before the story: Acme was created with the first of 41 earlier invoices, which were
- * deleted like 6 estimates; their numbers are not reused.
+ * The examples assume earlier documents: 41 invoices, the first of which created Acme, and 6 estimates.
+ * All were deleted, and their numbers are not reused.
  */
-async function prologue({ client }: TestAccount, cast: Cast): Promise<void> {
+async function createEarlierDocuments({ client }: TestAccount, ids: RecordIds): Promise<void> {
   clock = new Date('2026-11-02T09:15:00.000Z');
   const billTo = { company: 'Acme Widgets GmbH', email: 'billing@acme.example' };
   for (let count = 1; count <= 41; count += 1) {
@@ -107,7 +107,7 @@ async function prologue({ client }: TestAccount, cast: Cast): Promise<void> {
       status: 'Pending',
       items: [{ name: 'Sign', quantity: 1, price: 10 }],
     });
-    cast.add('cus_01M6DRMRH0PB7TMNHRRAHQ69X0', body.customer);
+    ids.add('cus_01M6DRMRH0PB7TMNHRRAHQ69X0', body.customer);
     await client.delete(`/invoices/${body.id}`);
   }
   for (let count = 1; count <= 6; count += 1) {

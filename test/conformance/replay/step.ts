@@ -1,14 +1,14 @@
-/** One example of the contract, sent to the server at the time in the example itself. */
+/** One example of the contract, sent to the server at the time that the example shows. */
 export interface Step {
   operation: string;
   example: string;
-  /** The record of the story whose id is in the path. */
+  /** The id in the path, as the examples have it. */
   id?: string;
   /** When it happens; by default, the `updatedAt` of the example's response. */
   at?: string;
   headers?: Record<string, string>;
-  /** The name of the file of an upload. */
+  /** The file name of an upload. */
   fileName?: string;
-  /** Another record that the step creates: where to read its id, and its name in the story. */
-  alsoMakes?: { path: string; id: string };
+  /** Another record that the step creates: the list that contains it, and its id in the examples. */
+  alsoCreates?: { path: string; id: string };
 }

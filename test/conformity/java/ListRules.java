@@ -9,7 +9,7 @@ public class ListRules {
   private static final Pattern ID = Pattern.compile("<xsl:attribute name=\"id\">\\s*([^<\\s]+)");
   private static final Pattern FATAL =
       Pattern.compile("<xsl:attribute name=\"(flag|role)\">\\s*fatal\\s*<");
-  /** What a syntax asks is for serializers, and is held by validating documents. */
+  /** Rules of the syntaxes concern serializers, and are checked by validating documents. */
   private static final Pattern SYNTAX = Pattern.compile("^(CII|UBL)-.*");
 
   public static void main(String[] args) throws Exception {

@@ -19,8 +19,8 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
- * Checks XML against the official rules (XSD and Schematron). Reads lines "set file", writes a line for each
- * finding, its parts set apart by tabs, and one for each document that was read to its end.
+ * Checks XML against the official rules (XSD and Schematron). Reads lines "set file" and writes a line of
+ * tab-separated values for each finding, and one for each document that was checked completely.
  */
 public class Validate {
   private static final Pattern XSD = Pattern.compile("^\\[SAX] (cvc-[\\w.-]+): ");
@@ -62,7 +62,7 @@ public class Validate {
     write("done", set, file);
   }
 
-  /** phive also lists as errors what it could not read or run, which says nothing about a document. */
+  /** phive also reports as errors what it could not read or run, which is not a finding. */
   private static String ruleOf(IError error) {
     if (error.getErrorID() != null) return error.getErrorID();
     var text = String.valueOf(error.getErrorText(Locale.US));

@@ -2,8 +2,8 @@ import java.util.regex.Pattern;
 import org.mustangproject.validator.ZUGFeRDValidator;
 
 /**
- * Checks hybrid PDFs with Mustang: the XML, its rules, XMP and embedding. Writes the file and the
- * status of each part, set apart by tabs, since the whole counts as valid also where the PDF/A is not.
+ * Checks hybrid PDFs with Mustang: the XML, its rules, XMP and embedding. Writes tab-separated values: the
+ * file and the status of each part, since Mustang reports a file as valid even if its PDF/A part is not.
  */
 public class ValidatePdf {
   public static void main(String[] files) {

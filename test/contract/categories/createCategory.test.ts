@@ -72,7 +72,7 @@ describe('409', () => {
     });
   }
 
-  it('lets an account have 1,000 categories and not one more, even with parallel requests', async () => {
+  it('allows an account 1,000 categories and not one more, even with parallel requests', async () => {
     const account = await t.server.newAccount();
     await fill(account, 998);
     const answers = await Promise.all(

@@ -74,7 +74,7 @@ describe('200', () => {
       },
     ],
     ['one with empty pairs', { tax: {}, peppol: {}, eInvoice: {} }],
-  ])('changes nothing when it gets back what it gave: %s', async (_, more) => {
+  ])('changes nothing if its response is sent back: %s', async (_, more) => {
     const customer = await newCustomer(t.client, more);
     expect(await put(customer.id, customer)).toEqual(customer);
   });

@@ -235,7 +235,7 @@ describe('409', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('gives the same requested number to only one of ten parallel requests', async () => {
+  it('assigns the same requested number to only one of ten parallel requests', async () => {
     const { id: customer } = await newCustomer(t.client);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post({ customer, number: 'RUSH-1' })),

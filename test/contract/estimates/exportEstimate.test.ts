@@ -15,7 +15,7 @@ const pdf = (id: string, query: Record<string, string> = {}, accept = 'applicati
   t.client.get(`/estimates/${id}/export`, { query, headers: { accept } });
 
 describe('200', () => {
-  it('returns a PDF with the data of the estimate, which asks for no payment', async () => {
+  it('returns a PDF with the data of the estimate, without a request for payment', async () => {
     const { id, number } = await newEstimate(t.client, {
       status: 'Pending',
       date: '2026-11-02',

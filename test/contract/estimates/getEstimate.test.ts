@@ -22,7 +22,7 @@ describe('200', () => {
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
   });
 
-  describe('by the clock', () => {
+  describe('as time passes', () => {
     let clock = new Date('2026-11-16T22:59:59.999Z');
     let server: TestServer;
     beforeAll(async () => {

@@ -99,7 +99,7 @@ describe('200', () => {
     expect(changed.items).toMatchObject([{ item, quantity: 4 }]);
   });
 
-  it('lets one of three writers with the same If-Match succeed, and gives the others 412', async () => {
+  it('lets one of three writers with the same If-Match succeed, and the others get 412', async () => {
     const { id } = await newEstimate(t.client);
     const sent = { headers: { 'if-match': '"1"' } };
     const answers = await Promise.all(

@@ -145,7 +145,7 @@ describe('slow bodies', () => {
   });
   afterAll(() => server.close());
 
-  it('of all operations at once end with 408, and delay nobody else', async () => {
+  it('of all operations at once end with 408, and delay no other request', async () => {
     const { key } = server.client;
     const slow = built.map(async (operation) => {
       const bytes = [head(operation, key, 'Content-Length: 500'), '{'];

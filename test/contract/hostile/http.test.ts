@@ -106,7 +106,7 @@ describe('bodies', () => {
     expect(await answer(head(post, json, 'Expect: 200-ok', length(item)), item)).toBe('201');
   });
 
-  it('that never end keep nobody else waiting', async () => {
+  it('that never end delay no other request', async () => {
     const request = head(post, json, 'Content-Length: 500');
     const slow = exchange(tools.server.baseUrl, [request, '{"name":'], 500);
     expect(await answer(head('GET /v1/items'))).toBe('200');

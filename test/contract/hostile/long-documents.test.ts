@@ -93,7 +93,7 @@ describe('a document of 1,000 lines', () => {
     ['changed in its lines', 200, 'PATCH', own, () => ({ items: lines(3) })],
     ['changed elsewhere', 200, 'PATCH', own, () => ({ notes: 'Thank you.' })],
   ])(
-    'does not hold the event loop when it is %s',
+    'does not block the event loop when it is %s',
     async (_, status, method, path, content, headers) => {
       const sent = content && JSON.stringify(content());
       let got: Got | undefined;

@@ -102,7 +102,7 @@ describe('201', () => {
     },
   );
 
-  it('with status Paid records one payment by the service, of method Other', async () => {
+  it('with status Paid records one payment by the service, with method Other', async () => {
     const invoice = await create({
       status: 'Paid',
       currency: 'BHD',

@@ -65,7 +65,7 @@ describe('200', () => {
     expect(text).toContain('Nordlicht Studio GmbH');
   });
 
-  it('gives credit notes in the same way', async () => {
+  it('returns credit notes in the same way', async () => {
     const { id, number } = await newIssued(t.client);
     const { cancellation } = await cancel(t.client, id);
     const path = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
@@ -121,7 +121,7 @@ describe('the preview page', () => {
     expect(page.replace(/<[^>]+>/g, '')).toContain(`${name} (XML)`);
   });
 
-  it('offers none if there is none, nor to another token', async () => {
+  it('offers none if there is none, and none to another token', async () => {
     const plain = await newIssued(t.client, null);
     const draft = await newDraft(t.client);
     const issued = await newIssued(t.client);

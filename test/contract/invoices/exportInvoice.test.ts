@@ -163,7 +163,7 @@ describe('406', () => {
     },
   );
 
-  it('is not returned for an empty Accept, which asks for nothing', async () => {
+  it('is not returned for an empty Accept header', async () => {
     const { id } = await newInvoice(t.client);
     expect(errorLines(await pdf(id, {}, { accept: '' }))).toEqual(['200']);
   });
@@ -182,7 +182,7 @@ describe('422', () => {
     expect(errorLines(answer)[1]).toMatch(/^\?tz /);
   });
 
-  it('refuses a document that would take minutes to print', async () => {
+  it('rejects a document that would take minutes to print', async () => {
     const description = '<p>a</p>'.repeat(120);
     const items = Array.from({ length: 60 }, () => ({ ...line, description }));
     const { id, url } = await newInvoice(t.client, { items });

@@ -169,7 +169,7 @@ describe('the preview page of an invoice', () => {
     );
   });
 
-  it('keeps a right-to-left name apart from the numbers beside it', async () => {
+  it('isolates a right-to-left name from adjacent numbers', async () => {
     const taxes = [{ name: 'ضريبة', value: 15 }];
     const html = await (await visit(await open({ items: [{ ...line, taxes }] }))).text();
     expect(html).toContain('\u2068ضريبة\u2069 15% on 100.00');

@@ -39,7 +39,7 @@ describe('200', () => {
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
   });
 
-  describe('by the clock', () => {
+  describe('as time passes', () => {
     let clock = new Date('2026-11-16T22:59:59.999Z');
     let server: TestServer;
     beforeAll(async () => {

@@ -9,7 +9,7 @@ let clock = Date.parse('2026-11-20T12:00:00Z');
 const t = suite(() => startServer({ now: () => new Date(clock) }));
 
 describe('a scheduled mail', () => {
-  it('is sent at 09:00 on its day: then its Draft becomes a document, and the mail is made from it', async () => {
+  it('is sent at 09:00 on its day: then its Draft becomes a document, from which the mail is created', async () => {
     const { send } = senderOf(t.client, 'invoices');
     const draft = await newInvoice(t.client);
     const receipt = await made(send(draft.id, { date: '2026-11-23' }));

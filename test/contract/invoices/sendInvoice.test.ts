@@ -31,7 +31,7 @@ async function contentOf(id: string): Promise<unknown> {
 }
 
 describe('202', () => {
-  it('makes a Draft with nothing to pay Paid at once', async () => {
+  it('turns a Draft with nothing to pay into Paid at once', async () => {
     const { id } = await newInvoice(t.client, { items: [{ name: 'Gift', quantity: 1, price: 0 }] });
     await made(sender().send(id));
     expect(await sender().get(id)).toMatchObject({ status: 'Paid' });
@@ -45,7 +45,7 @@ describe('202', () => {
     expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
   });
 
-  it('asks for the balance of a partly paid invoice, and for nothing once it is refunded', async () => {
+  it('requests the balance of a partly paid invoice, and nothing once it is refunded', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const { id: payment } = await newPayment(t.client, id, { amount: 60 });
     const part = await made(sender().send(id));

@@ -28,7 +28,7 @@ describe('lines with products', () => {
     expect(items).toMatchObject([{ quantity: 3, ...text }, text]);
   });
 
-  it('have no text where they send null', async () => {
+  it('have no text if they send null', async () => {
     const product = { ...line, item: (await item()).id };
     const { id } = await newInvoice(t.client, { items: [product] });
     const { items } = await patch(id, { items: [{ ...product, ...none }] });

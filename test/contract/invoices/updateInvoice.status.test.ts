@@ -201,7 +201,7 @@ describe('status Paid', () => {
   });
 });
 
-describe('the way back to Draft', () => {
+describe('returning to Draft', () => {
   it('keeps the number and uses it again', async () => {
     const { id, number } = await newInvoice(t.client, { status: 'Pending' });
     expect(await patch(id, { status: 'Draft' })).toMatchObject({ status: 'Draft', number });

@@ -125,7 +125,7 @@ describe('a later edit writes the difference', () => {
   });
 });
 
-describe('all of it comes back', () => {
+describe('all of it is returned', () => {
   const ways: [string, (invoice: Invoice) => Promise<unknown>][] = [
     ['return to Draft', ({ id }) => patch(id, { status: 'Draft' })],
     ['cancel', ({ id }) => cancel(t.client, id)],

@@ -176,7 +176,7 @@ describe('200', () => {
     expect((await patch(id, { currency: 'BHD' })).amounts.total).toBe(10.005);
   });
 
-  it('lets one of two writers with the same If-Match succeed, and gives the other 412', async () => {
+  it('lets one of two writers with the same If-Match succeed, and the other gets 412', async () => {
     const { id } = await newInvoice(t.client);
     const sent = { headers: { 'if-match': '"1"' } };
     const answers = await Promise.all(

@@ -40,7 +40,7 @@ describe('200', () => {
     ['a plain product', {}],
     ['a tracked one', { trackInventory: true, stock: -3, tags: ['a', 'b'], url: 'x' }],
     ['one with six decimals', { price: 0.000001, description: 'a\nb & <c>' }],
-  ])('changes nothing when it gets back what it gave: %s', async (_, more) => {
+  ])('changes nothing if its response is sent back: %s', async (_, more) => {
     const item = await newItem(t.client, more);
     expect(await put(item.id, item)).toEqual(item);
   });

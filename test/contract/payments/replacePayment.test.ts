@@ -70,7 +70,7 @@ describe('200', () => {
     },
   };
   it.each(Object.entries(states))(
-    'changes nothing when it gets back what it gave: %s',
+    'changes nothing if its response is sent back: %s',
     async (_, make) => {
       const { id } = await make();
       const first = await t.client.get<Payment>(`/payments/${id}`);

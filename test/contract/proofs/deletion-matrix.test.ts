@@ -60,7 +60,7 @@ const parties: Case[] = [
     details: { references: { invoices: 2, estimates: 1 } },
   },
   {
-    name: 'a customer with an estimate alone',
+    name: 'a customer with only an estimate',
     arrange: async (client) => `/customers/${(await newEstimate(client)).customer}`,
     wanted: ['409 CUSTOMER_IN_USE'],
     details: { references: { invoices: 0, estimates: 1 } },
@@ -119,7 +119,7 @@ const invoices: Case[] = [
     left: noInvoice,
   })),
   {
-    name: 'an invoice that came canceled',
+    name: 'an invoice that was created canceled',
     arrange: invoiceOf('Canceled'),
     wanted: ['409 INVOICE_CANCELED'],
   },
@@ -183,7 +183,7 @@ const money: Case[] = [
 
 const entries: Case[] = [
   {
-    name: 'a customer with transactions alone',
+    name: 'a customer with only transactions',
     async arrange(client) {
       const customer = await newCustomer(client);
       await newTransaction(client, { customer: customer.id });

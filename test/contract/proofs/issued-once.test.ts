@@ -23,7 +23,7 @@ const xmlOf = async (client: typeof t.client, path: string) => {
 const statuses = (answers: Received[]) => answers.map(({ status }) => status);
 
 describe('e-invoices under load', () => {
-  it('200 Drafts that are issued in parallel get 1 to 200, and nobody a 500', async () => {
+  it('200 Drafts that are issued in parallel get 1 to 200, and no request gets a 500', async () => {
     const { client } = await t.server.newAccount(eInvoicing);
     const { id: customer } = await newBuyer(client, 'XRechnung');
     const dates = { date: '2026-11-16', deliveryDate: '2026-11-15', dueDate: '2026-11-30' };

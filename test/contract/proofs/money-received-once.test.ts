@@ -19,7 +19,7 @@ const tally = (lines: string[]) =>
   );
 
 describe('money is received once', () => {
-  it('ten parallel payments of the balance give one 201 and nine 409', async () => {
+  it('ten parallel payments of the balance get one 201 and nine 409', async () => {
     const { id } = await newInvoice(t.client);
     const answers = await Promise.all(
       ten.map(() => t.client.post(`/invoices/${id}/payments`, { method: 'Cash', amount: 100 })),
@@ -34,7 +34,7 @@ describe('money is received once', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('ten parallel payments of 30 on 100 give three 201, and paid is their sum', async () => {
+  it('ten parallel payments of 30 on 100 get three 201, and paid is their sum', async () => {
     const { id } = await newInvoice(t.client);
     const answers = await Promise.all(
       ten.map(() => t.client.post(`/invoices/${id}/payments`, { method: 'Cash', amount: 30 })),
@@ -47,7 +47,7 @@ describe('money is received once', () => {
     });
   });
 
-  it('ten parallel settlements, through payments and through the status, give one payment', async () => {
+  it('ten parallel settlements, through payments and through the status, record one payment', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await Promise.all(
       ten.map((index) =>

@@ -8,7 +8,7 @@ const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
 
 describe('numbers are unique and without gaps under load', () => {
-  it('200 Drafts that leave Draft in parallel get 1 to 200, and nobody a 500', async () => {
+  it('200 Drafts that leave Draft in parallel get 1 to 200, and no request gets a 500', async () => {
     const { client } = await t.server.newAccount();
     const drafts: Invoice[] = [];
     for (let count = 0; count < 200; count += 1)
@@ -20,7 +20,7 @@ describe('numbers are unique and without gaps under load', () => {
     expect(answers.map(({ body }) => body.number).sort()).toEqual(numbers(200));
   });
 
-  it('200 retainers with a series of their own get 1 to 200 in parallel, beside 50 invoices', async () => {
+  it('200 parallel retainers with their own series get 1 to 200, alongside 50 invoices', async () => {
     const { client } = await t.server.newAccount({
       numberTemplates: { Retainer: 'AB-{YYYY}-{00000}' },
     });

@@ -73,7 +73,7 @@ describe('drafts and deletions leave no unexplained gap', () => {
     expect(skipped).toMatchObject([{ number: number(2) }]);
   });
 
-  it('a document may take its own former number back, and no other one may', async () => {
+  it('a document may take its own former number back, but no other document may', async () => {
     const { client } = await t.server.newAccount();
     const one = await newInvoice(client, { date, status: 'Pending' });
     const two = await newInvoice(client, { date, status: 'Pending' });

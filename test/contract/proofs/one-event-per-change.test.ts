@@ -159,7 +159,7 @@ describe('one change, one event', () => {
     await expectOneEventEach(accountId, 'customers');
   });
 
-  it('money that is received, corrected, given back and canceled in races', async () => {
+  it('money that is received, corrected, refunded and canceled in races', async () => {
     const { client, id: accountId } = await server.newAccount();
     const invoice = await newInvoice(client, { status: 'Pending' });
     await pay(client, invoice.id);
@@ -192,7 +192,7 @@ describe('one change, one event', () => {
     await expectOneEventEach(accountId, 'invoices');
   });
 
-  it.each(['invoices', 'estimates'])('mails of %s that are asked for in races', async (table) => {
+  it.each(['invoices', 'estimates'])('mails of %s that are requested in races', async (table) => {
     const { client, id: accountId } = await server.newAccount();
     const draft = await made(client.post<Stored>(`/${table}`, invoiceBody()));
     const once = { headers: { 'idempotency-key': 'once' } };

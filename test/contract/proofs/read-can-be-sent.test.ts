@@ -43,7 +43,7 @@ describe('what was read can be sent as a new record', () => {
     expect(others(copy)).toEqual(others(first));
   });
 
-  it('a payment and a refund: the money is that of the record they are made for', async () => {
+  it('a payment and a refund: the amounts are those of their new record', async () => {
     const payment = await read('/payments', 'pay');
     const refund = await read('/refunds', 'ref');
     const items = [{ name: 'Fee', quantity: 1, price: 100_000 }];
@@ -118,7 +118,7 @@ describe('an accepted estimate', () => {
     expect(invoice).not.toHaveProperty('decision');
   });
 
-  it('gives its lines to an invoice that exists already', async () => {
+  it('copies its lines to an existing invoice', async () => {
     const estimate = await accepted();
     const { id, customer } = await newInvoice(t.client, { currency: 'CHF' });
     const { items, decision } = estimate;
@@ -146,7 +146,7 @@ describe('an invoice can be copied', () => {
     },
   };
 
-  it.each(Object.entries(states))('%s: the copy is a Draft that nobody paid', async (_, make) => {
+  it.each(Object.entries(states))('%s: the copy is an unpaid Draft', async (_, make) => {
     const first = await getInvoice(t.client, await make());
     const sent = { ...first, ...ownOfDocument };
     const copy = await made(t.client.post<Invoice>('/invoices', sent));

@@ -17,7 +17,7 @@ const of = (item: string, quantity: number) => ({ ...line, item, quantity });
 const productOf = (id: string): Promise<Product> => made(t.client.get<Product>(`/items/${id}`));
 
 describe('the stock under load', () => {
-  it('loses no sale of 20 parallel ones, and nobody gets a 500', async () => {
+  it('loses no sale of 20 parallel ones, and no request gets a 500', async () => {
     const { id, version } = await tracked();
     const body = { items: [of(id, 3)], status: 'Pending' };
     await Promise.all(many.map(() => newInvoice(t.client, body)));

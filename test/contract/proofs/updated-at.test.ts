@@ -56,7 +56,7 @@ function slowly(method: string, path: string, body: string): () => Promise<void>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-describe('a write whose body comes slowly', () => {
+describe('a write whose body arrives slowly', () => {
   beforeAll(async () => ({ client } = await server.newAccount()));
 
   it('is found by polling since the last record read before it', async () => {

@@ -132,7 +132,7 @@ describe('201', () => {
     expect(await number({})).toBe(`CN-${now}-00004`);
   });
 
-  it('gives 40 simultaneous notes the numbers 1 to 40', async () => {
+  it('assigns 40 simultaneous notes the numbers 1 to 40', async () => {
     const { client } = await t.server.newAccount();
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -165,7 +165,7 @@ describe('201', () => {
     expect(await refundsOf(payment.id)).toHaveLength(1);
   });
 
-  it('refunds everything once if ten requests ask for it at the same time', async () => {
+  it('refunds everything once if ten requests try at the same time', async () => {
     const payment = await paid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(payment.id)));
     const lines = answers.map((answer) => errorLines(answer)[0]).sort();

@@ -17,7 +17,7 @@ describe('200', () => {
     expect(headers.get('etag')).toMatch(/^"1-/);
   });
 
-  it('gives the note of a canceled invoice', async () => {
+  it('returns the note of a canceled invoice', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const { cancellation } = await cancel(t.client, id, { reason: 'Fraudulent' });
     const { body } = await t.client.get<Refund>(`/refunds/${cancellation?.creditNoteId ?? ''}`);

@@ -68,7 +68,7 @@ describe('200', () => {
       noteOf({ currency: 'BHD', items: [{ name: 'x', quantity: 1, price: 1.005 }] }),
   };
   it.each(Object.entries(states))(
-    'changes nothing when it gets back what it gave: %s',
+    'changes nothing if its response is sent back: %s',
     async (_, make) => {
       const { id } = await make();
       const first = await t.client.get<Refund>(`/refunds/${id}`);
@@ -118,7 +118,7 @@ describe('422', () => {
     expect(errorLines(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
   });
 
-  it('refuses to return more to the invoice than it can take', async () => {
+  it('rejects returning more to the invoice than it can take', async () => {
     const refund = await refunded();
     await newPayment(t.client, refund.invoice);
     expect(errorLines(await send(refund.id, { ...refund, amount: 30 }))).toEqual([

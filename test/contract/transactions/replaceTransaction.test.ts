@@ -47,7 +47,7 @@ describe('200', () => {
     ['one with everything', whole],
     ['one in dinars', async () => ({ currency: 'BHD', amount: 0.125, taxes: [{ value: 9.9975 }] })],
     ['one with a flat tax', async () => ({ taxes: [{ type: 'Flat', value: 5 }, { value: -10 }] })],
-  ])('changes nothing when it gets back what it gave: %s', async (_, more) => {
+  ])('changes nothing if its response is sent back: %s', async (_, more) => {
     const entry = await newTransaction(t.client, await more());
     expect(await put(entry.id, entry)).toEqual(entry);
   });

@@ -70,7 +70,7 @@ describe('201', () => {
     expect((await create({ paymentTerms: 36_500 })).paymentTerms).toBe(36_500);
   });
 
-  it.each(Object.entries(banks))('takes a bank account of the shape %s', async (_, bank) => {
+  it.each(Object.entries(banks))('accepts a bank account of the shape %s', async (_, bank) => {
     const owner = { name: 'Bank', accountHolder: 'De Papierhandel B.V.' };
     expect((await create({ bank })).bank).toEqual({ name: null, accountHolder: null, ...bank });
     expect((await create({ bank: { ...bank, ...owner } })).bank).toEqual({ ...bank, ...owner });

@@ -49,7 +49,7 @@ describe('200', () => {
     ['one with everything', whole],
     ['one with empty identifiers', { tax: {}, registration: {} }],
     ...Object.entries(banks).map(([type, bank]): [string, object] => [`one in ${type}`, { bank }]),
-  ])('changes nothing when it gets back what it gave: %s', async (_, more) => {
+  ])('changes nothing if its response is sent back: %s', async (_, more) => {
     const vendor = await newVendor(t.client, more);
     expect(await put(vendor.id, vendor)).toEqual(vendor);
   });

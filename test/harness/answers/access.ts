@@ -18,9 +18,9 @@ export function describeAccess({ operation, tools, prepare }: Part): void {
   describe('401', () => {
     it.each([
       ['no key', ''],
-      ['a key that nobody has', 'ik_live_nobody01_0123456789abcdefghijklmnopqrstuvwxyz0123456'],
-      ['a text that is no key', 'secret'],
-    ])('refuses %s, without telling rate limits', async (_, key) => {
+      ['an unknown key', 'ik_live_nobody01_0123456789abcdefghijklmnopqrstuvwxyz0123456'],
+      ['a text that is not a key', 'secret'],
+    ])('rejects %s, without rate limit headers', async (_, key) => {
       const stranger = createClient(tools.server.baseUrl, key);
       const from = { headers: { 'x-forwarded-for': anyAddress() } };
       const answer = await sendTo(operation, stranger, { id: 'x' }, from);

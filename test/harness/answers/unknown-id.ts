@@ -7,7 +7,7 @@ import { sendTo, type Part } from '../suite.js';
 export function describeUnknown({ operation, tools, prepare, read }: Part): void {
   describe('404', () => {
     it.each(['01M6ED7Y907PFQ7K02708RXWWW', 'inv_none', 'a b', '%00', '..%2F..', 'ü'.repeat(300)])(
-      'answers an id that names nothing: %s',
+      'is returned for an unknown id: %s',
       async (id) => {
         const mine = await prepare(tools.client);
         const answer = await sendTo(operation, tools.client, { ...mine, id: encodeURI(id) });

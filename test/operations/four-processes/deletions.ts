@@ -49,7 +49,7 @@ async function expectOrder(driver: Driver, row: Row, other: Meanwhile): Promise<
 /** C-27: if a record is deleted while others refer to it, one happens after the other. */
 export function deletions(drivers: Drivers): void {
   it.each(matrix)(
-    'delete $name before or after what names it, and leave no orphan',
+    'delete $name before or after a request that refers to it, and leave no orphan',
     async (row) => {
       const driver = await drivers.open();
       await Promise.all(row.meanwhile.map((other) => expectOrder(driver, row, other)));

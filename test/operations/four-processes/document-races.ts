@@ -101,7 +101,7 @@ const refund: Row = {
       early: ['409 PAYMENT_HAS_REFUNDS', '204'],
     },
     {
-      name: 'a payment of what it gave back',
+      name: 'a payment of the refunded amount',
       arrange: (_, { invoice: id = '' }) => post(`/invoices/${id}/payments`, { method: 'Cash' }),
       late: '409 INVOICE_ALREADY_PAID',
       early: ['201', '422 PAYMENT_EXCEEDS_BALANCE  PAYMENT_EXCEEDS_BALANCE'],

@@ -70,7 +70,7 @@ const product: Row = {
       early: ['201', '204'],
     })),
     {
-      name: 'an edit that names it',
+      name: 'an edit that refers to it',
       arrange: async (client, { id }) =>
         patch(`/invoices/${(await newInvoice(client)).id}`, linesOf(id)),
       late: missing('/items/0/item'),

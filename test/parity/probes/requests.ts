@@ -55,16 +55,16 @@ const everyPath = (operation: Operation): boolean =>
 export const requestProbes: readonly Probe[] = [
   probe('a plain read', isGet, {}),
   probe('HEAD', isGet, { method: 'HEAD' }),
-  probe('a read that accepts HTML alone', (operation) => isGet(operation) && !isExport(operation), {
+  probe('a read that accepts only HTML', (operation) => isGet(operation) && !isExport(operation), {
     headers: { accept: 'text/html' },
   }),
-  probe('an export that accepts XML alone', isExport, { headers: { accept: 'application/xml' } }),
-  probe('an export that accepts HTML alone', isExport, { headers: { accept: 'text/html' } }),
+  probe('an export that accepts only XML', isExport, { headers: { accept: 'application/xml' } }),
+  probe('an export that accepts only HTML', isExport, { headers: { accept: 'text/html' } }),
   probe('an unknown time zone', has('tz'), { query: { tz: 'Mars/Olympus' } }),
   probe('a method that the path does not have', everyPath, { method: 'LINK', body: undefined }),
-  probe('OPTIONS without a page behind it', everyPath, { method: 'OPTIONS', body: undefined }),
+  probe('OPTIONS without an origin', everyPath, { method: 'OPTIONS', body: undefined }),
   probe('no key', always, () => ({ headers: { ...anyAddress(), 'api-key': '' } })),
-  probe('a key that nobody has', always, () => ({
+  probe('an unknown key', always, () => ({
     headers: { ...anyAddress(), 'api-key': 'ik_live_nobody01_secret' },
   })),
   probe('an unknown query parameter', always, { query: { colour: 'red' } }),
@@ -75,7 +75,7 @@ export const requestProbes: readonly Probe[] = [
   probe('a limit with a plus sign', has('limit'), { query: { limit: '+5' } }),
   probe('an unknown sort', has('sort'), { query: { sort: 'colour' } }),
   probe('a search of 101 characters', has('search'), { query: { search: 'x'.repeat(101) } }),
-  probe('a parameter given twice', has('page'), { query: 'page=1&page=2' }),
+  probe('a repeated parameter', has('page'), { query: 'page=1&page=2' }),
   probe('another media type', takesBody, { body: '{}', headers: { 'content-type': 'text/plain' } }),
   probe('another charset', takesJson, {
     headers: { 'content-type': 'application/json; charset=latin1' },
@@ -91,16 +91,16 @@ export const requestProbes: readonly Probe[] = [
   probe('an unknown member', takesJson, (operation) => ({
     body: withMember(operation, '"colour":"red"'),
   })),
-  probe('a member given twice', hasMembers, (operation) => ({
+  probe('a repeated member', hasMembers, (operation) => ({
     body: withMember(operation, firstMember(operation)),
   })),
   probe('a member named __proto__', takesJson, (operation) => ({
     body: withMember(operation, '"__proto__":{}'),
   })),
-  probe('ignored members that hold nonsense', ignoresVersion, (operation) => ({
+  probe('ignored members with invalid values', ignoresVersion, (operation) => ({
     body: withMember(operation, '"colour":"red","version":1e400,"id":["\\u0000"],"id":{}'),
   })),
-  probe('an id that names nothing', hasId, { id: 'none_00000000000000000000000000' }),
+  probe('an unknown id', hasId, { id: 'none_00000000000000000000000000' }),
   probe('an old version in If-Match', has('If-Match'), { headers: { 'if-match': '"4711"' } }),
   probe('If-None-Match: *', has('If-None-Match'), { headers: { 'if-none-match': '*' } }),
   probe('an idempotency key of 256 characters', has('Idempotency-Key'), {

@@ -56,18 +56,18 @@ const none = 'cus_01M6DRMRH0PB7TMNHRRAHQ69ZZ';
 
 /** Requests whose response depends on stored state, or on a rule that is only in a description. */
 export const stateProbes: readonly Probe[] = [
-  one('a customer that is not there', ['createInvoice', 'replaceInvoice'], {
+  one('an unknown customer', ['createInvoice', 'replaceInvoice'], {
     id: records.draft,
     body: json({ ...invoice, customer: none }),
   }),
-  one('a product that is not there', ['createInvoice'], {
+  one('an unknown product', ['createInvoice'], {
     body: json({ ...invoice, items: [{ ...invoice.items[0], item: 'itm_none' }] }),
   }),
   one('a due date before the date', ['createInvoice', 'updateInvoice'], {
     id: records.draft,
     body: json({ ...invoice, date: '2026-11-02', dueDate: '2026-11-01' }),
   }),
-  one('more decimals than the currency has', ['createInvoice'], {
+  one('more decimals than the currency allows', ['createInvoice'], {
     body: json({ ...invoice, discount: { type: 'Flat', value: 0.001 } }),
   }),
   one('a discount above the subtotal', ['createInvoice'], {

@@ -17,7 +17,7 @@ export async function auditAll(program: Program, figures: Figures): Promise<stri
   for (const { account, kind, record, what, expected, found } of value.found) {
     figures.fault(`audit: ${account} ${kind} ${record}: ${what} must be ${expected}, is ${found}`);
   }
-  if (ok !== value.clean) figures.fault('faktura audit did not end as it said');
+  if (ok !== value.clean) figures.fault('the exit code of faktura audit does not match its output');
   const { records, numbers, accounts, differences } = value;
   return `faktura audit: ${differences} differences in ${records} records and ${numbers} numbers of ${accounts} accounts`;
 }

@@ -45,9 +45,11 @@ async function faultsOf(reader: HistoryReader, account: string, entry: Entry): P
   return [
     ...(kinds[0] === 'created' && kinds.lastIndexOf('created') === 0
       ? []
-      : ['has not one creation']),
-    ...((kinds.at(-1) === 'deleted') === entry.gone ? [] : ['does not end as it was acknowledged']),
-    ...(requests.size === events.length ? [] : ['tells one request twice']),
+      : ['does not have exactly one creation']),
+    ...((kinds.at(-1) === 'deleted') === entry.gone
+      ? []
+      : ['does not end in the acknowledged state']),
+    ...(requests.size === events.length ? [] : ['contains a request twice']),
     ...(versions >= entry.version ? [] : [`tells ${versions} of ${entry.version} changes`]),
   ];
 }

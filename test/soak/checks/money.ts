@@ -46,7 +46,7 @@ function checkNumbers(
   fault: (text: string) => void,
 ): void {
   const numbers = invoices.map(({ number }) => number).filter((number) => number !== null);
-  if (new Set(numbers).size !== numbers.length) fault('two invoices have one number');
+  if (new Set(numbers).size !== numbers.length) fault('two invoices have the same number');
   // None of them was ever reported for another one, including deleted ones.
   for (const invoice of invoices) journal.number('invoices', invoice);
 }
@@ -67,7 +67,7 @@ export async function checkStock(
     const wanted = stock - sold.reduce((sum, pieces) => sum + pieces, 0);
     const { stock: is } = await faktura.items.get(id);
     if (is !== wanted) {
-      figures.fault(`${account.id}: stock of ${id} is ${is}, and must be ${wanted}`);
+      figures.fault(`${account.id}: the stock of ${id} is ${is}, but must be ${wanted}`);
     }
   }
 }

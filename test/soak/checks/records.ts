@@ -56,14 +56,14 @@ export function compareList(
   for (const { id, state, version } of journal.living(kind)) {
     const row = there.get(id);
     there.delete(id);
-    if (!row) fault(`${id} was acknowledged and is lost`);
-    else if (row.version < version) fault(`${id} has version ${row.version}, and had ${version}`);
+    if (!row) fault(`${id} was acknowledged but is lost`);
+    else if (row.version < version) fault(`${id} has version ${row.version}, but had ${version}`);
     else if (state !== '' && stateOf(kind, row) !== state) {
-      fault(`${id} is ${stateOf(kind, row)}, and was acknowledged as ${state}`);
+      fault(`${id} is ${stateOf(kind, row)}, but was acknowledged as ${state}`);
     }
   }
   for (const id of there.keys()) {
     const was = journal.entries.get(id)?.gone ? 'was deleted' : 'was never acknowledged';
-    fault(`${id} ${was} and is there`);
+    fault(`${id} ${was} but exists`);
   }
 }

@@ -84,7 +84,7 @@ export async function openSoakDatabase(folder: string): Promise<SoakDatabase> {
       if (await answers(port)) return;
       await sleep(100);
     }
-    throw new Error('MariaDB did not answer within a minute.');
+    throw new Error('MariaDB did not respond within a minute.');
   }
 
   await start();

@@ -50,7 +50,7 @@ export async function startFleet(
     slot.child = null;
     if (stopping) return;
     if (!slot.killed && !excused) {
-      figures.fault(`The process ${slot.name} ended by itself with ${code ?? signal}.`);
+      figures.fault(`The process ${slot.name} ended unexpectedly with ${code ?? signal}.`);
     }
     setTimeout(() => launch(slot), slot.killed ? 0 : 500);
   }
@@ -94,7 +94,7 @@ export async function startFleet(
     for (const begun = Date.now(); Date.now() - begun < WAIT_MS; await sleep(100)) {
       if (slots.every(({ serves }) => serves)) return;
     }
-    throw new Error(`Not every process serves. What they wrote is in ${folder}.`);
+    throw new Error(`Not every process is running. Their output is in ${folder}.`);
   }
 
   await untilAllServe();

@@ -162,7 +162,7 @@ export interface Attachments {
   listForSource(sourceId: string, options?: CallOptions): Call<AttachmentList>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindAttachments(client: Client): Attachments {
   return bind(client, {
     upload: uploadAttachment,

@@ -173,7 +173,7 @@ export interface Categories {
   delete(id: string, options?: ChangeOptions): Call<void>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindCategories(client: Client): Categories {
   return bind(client, {
     list: listCategories,

@@ -239,7 +239,7 @@ export interface Customers {
   delete(id: string, options?: ChangeOptions): Call<void>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindCustomers(client: Client): Customers {
   return bind(client, {
     list: listCustomers,

@@ -310,7 +310,7 @@ export interface Estimates {
   export(id: string, query?: Pick<ExportQuery, 'tz'>, options?: CallOptions): Call<DocumentFile>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindEstimates(client: Client): Estimates {
   return bind(client, {
     list: listEstimates,

@@ -419,7 +419,7 @@ export interface Invoices {
   export(id: string, query?: ExportQuery, options?: CallOptions): Call<DocumentFile>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindInvoices(client: Client): Invoices {
   return bind(client, {
     list: listInvoices,

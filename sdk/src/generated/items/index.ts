@@ -231,7 +231,7 @@ export interface Items {
   delete(id: string, options?: ChangeOptions): Call<void>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindItems(client: Client): Items {
   return bind(client, {
     list: listItems,

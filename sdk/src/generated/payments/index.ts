@@ -266,7 +266,7 @@ export interface Payments {
   delete(id: string, options?: ChangeOptions): Call<void>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindPayments(client: Client): Payments {
   return bind(client, {
     listForInvoice: listPaymentsForInvoice,

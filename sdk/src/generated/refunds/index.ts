@@ -259,7 +259,7 @@ export interface Refunds {
   export(id: string, query?: ExportQuery, options?: CallOptions): Call<DocumentFile>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindRefunds(client: Client): Refunds {
   return bind(client, {
     listForPayment: listRefundsForPayment,

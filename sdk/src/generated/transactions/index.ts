@@ -242,7 +242,7 @@ export interface Transactions {
   delete(id: string, options?: ChangeOptions): Call<void>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindTransactions(client: Client): Transactions {
   return bind(client, {
     list: listTransactions,

@@ -227,7 +227,7 @@ export interface Vendors {
   delete(id: string, options?: ChangeOptions): Call<void>;
 }
 
-/** The functions of this resource as methods of one client. */
+/** Binds the functions of this resource to a client. */
 export function bindVendors(client: Client): Vendors {
   return bind(client, {
     list: listVendors,

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/db/index.js';
 import type { Config } from '../../platform/config/config.js';
 
-/** The files that the rows of a backup refer to, in a folder beside it. */
+/** The files that the rows of a backup refer to, in a folder next to it. */
 export class BackedUpFiles {
   private constructor(private readonly store: BlobStore) {}
 

@@ -87,8 +87,8 @@ export async function withConfig(work: (config: Config) => Promise<void>): Promi
 }
 
 /**
- * Runs a command on the existing database of the environment, beside a running server if there is one.
- * Brings the schema up to date first.
+ * Runs a command on the existing database of the environment, even while a server is running. Brings the
+ * schema up to date first.
  */
 export async function withDatabase(
   work: (db: Database, config: Config) => Promise<void>,
@@ -102,8 +102,8 @@ export async function withDatabase(
 }
 
 /**
- * Opens a database that `faktura serve` or `faktura migrate` has made. Throws NoDatabaseError where
- * there is none, so that a mistyped address leaves nothing behind.
+ * Opens a database that `faktura serve` or `faktura migrate` has created. Throws NoDatabaseError if it does
+ * not exist, so that a mistyped address creates nothing.
  */
 async function openExisting(config: Config): Promise<Database> {
   const { databaseUrl, dataDir } = config;

@@ -39,7 +39,7 @@ async function withFolder(work: (config: Config) => Promise<void>): Promise<void
   });
 }
 
-/** Copies the embedded database to a new file, and its files into a folder beside that. */
+/** Copies the embedded database to a new file, and its files into a folder next to it. */
 export async function runBackup(file: string, { json }: BackupFlags): Promise<void> {
   await withFolder(async (config) => {
     const target = resolve(file);

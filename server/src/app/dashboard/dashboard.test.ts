@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** What forms ask for that is no action of a page. */
+/** Targets of forms that are not actions of a page. */
 const OF_NO_PAGE = ['/sign-out', '/sign-out-everywhere', LOGO_UPLOAD];
 
 const { post, signedIn } = visitsOf(
@@ -78,14 +78,14 @@ describe('a form', () => {
 });
 
 describe.each(pages)('the page $name', ({ path, name, actions }) => {
-  it('has its name as its heading, and is the one that the menu marks', async () => {
+  it('has its name as heading, and is marked in the menu', async () => {
     const { status, text } = await (await signedIn()).open(path);
     expect([status, /<h1>([^<]*)/.exec(text)?.[1]]).toEqual([200, name]);
     const marked = /<a href="([^"]*)" aria-current="page"\s*>([^<]*)/.exec(text)?.slice(1);
     expect(marked).toEqual([`/dashboard${path}`, name]);
   });
 
-  it('has forms with the token of the session, which go to actions that there are', async () => {
+  it('has forms with the token of the session, which post to existing actions', async () => {
     const { token, open } = await signedIn();
     const { text } = await open(path);
     const known = [...Object.keys(actions).map((action) => `${path}/${action}`), ...OF_NO_PAGE];
@@ -107,7 +107,7 @@ it('answers unknown addresses with a page that has the menu', async () => {
   ]).toEqual([404, true, true]);
 });
 
-it('says what to do next where it fails itself, and by which id the log knows the fault', async () => {
+it('says what to do after an internal error, and shows the id of the log line', async () => {
   const { open } = await signedIn();
   const { db } = api.server;
   const rename = (from: string, to: string) =>
@@ -125,7 +125,7 @@ it('says what to do next where it fails itself, and by which id the log knows th
 });
 
 describe('keys', () => {
-  it('are made, shown once, replaced and ended, with the session in the history', async () => {
+  it('are created, shown once, replaced and ended, with the session in the history', async () => {
     const { send, open } = await signedIn();
     const made = await send('/keys/create', { name: 'Shop', scope: 'invoices:read' });
     const key = /ik_live_\w+/.exec(made.text)?.[0] ?? '';
@@ -153,7 +153,7 @@ describe('keys', () => {
     expect(history?.events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'updated']);
   });
 
-  it('of another account are out of reach', async () => {
+  it('of another account are inaccessible', async () => {
     const { id } = await createAccount(api.server.db, { name: 'Other' });
     const [, , other = ''] = (await createKey(api.server.db, id)).split('_');
     const { send } = await signedIn();

@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(serverFolder, 'template
 const style = styleOf(read('page/colours.css') + read('dashboard/dashboard.css'));
 const script = scriptOf(read('dashboard/dashboard.js'));
 
-/** Allows nothing from elsewhere, and only our own script, which may contact only this server. */
+/** Allows nothing from other sites, and only our own script, which may contact only this server. */
 export const POLICY =
   `default-src 'none'; style-src ${style.source}; script-src ${script.source}; connect-src 'self'; ` +
   "img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -60,7 +60,7 @@ export interface Place {
   menu: readonly { path: string; name: string }[];
 }
 
-/** A page with the menu, or without where nobody is signed in. */
+/** A page, with the menu if somebody is signed in. */
 export function renderView({ title, body, notice }: View, place: Place | null): string {
   return html`<!doctype html>
     <html lang="en">

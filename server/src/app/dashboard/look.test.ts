@@ -39,7 +39,7 @@ async function openAccount() {
 }
 
 describe('a logo', () => {
-  it('is stored with its size, shown so, and taken away', async () => {
+  it('is stored with its size, shown, and removed', async () => {
     const { id, open, send, upload, look, changes } = await openAccount();
     expect((await open('/settings')).text).toContain('<p>None.</p>');
     const file = pngOf(40, 20);
@@ -60,7 +60,7 @@ describe('a logo', () => {
     ]);
   });
 
-  it('is refused with the reason where it is none, too large, or of another session', async () => {
+  it('is rejected with the reason if it is not an image, too large, or from another session', async () => {
     const { open, upload, look } = await openAccount();
     const large = Buffer.concat([pngOf(40, 20), Buffer.alloc(500_000)]);
     for (const [file, sentence, token] of [
@@ -80,7 +80,7 @@ describe('a logo', () => {
 });
 
 describe('colour and footer', () => {
-  it('are stored and shown again, and taken away by empty fields', async () => {
+  it('are stored, shown, and removed by empty fields', async () => {
     const { open, send, look, changes } = await openAccount();
     const footer = 'Thank you.\r\nSee <you> soon.';
     expect((await send('/settings/look', { color: '#A05', footer })).status).toBe(303);
@@ -93,21 +93,21 @@ describe('colour and footer', () => {
     expect(await changes()).toHaveLength(2);
   });
 
-  it('are taken as the hint of the form writes one', async () => {
+  it('are accepted as the hint of the form describes', async () => {
     const { open, send, look } = await openAccount();
     const [, color = ''] = /Like (#\w+);/.exec((await open('/settings')).text) ?? [];
     expect((await send('/settings/look', { color })).status).toBe(303);
     expect((await look()).color).toMatch(/^#[\da-f]{6}$/);
   });
 
-  it('leave the logo as it is', async () => {
+  it('do not change the logo', async () => {
     const { send, upload, look } = await openAccount();
     await upload(pngOf(40, 20), 'logo.png');
     await send('/settings/look', { color: '#075', footer: '' });
     expect(await look()).toMatchObject({ color: '#007755', logo: { width: 40 } });
   });
 
-  it('are refused together where one of them is wrong', async () => {
+  it('are rejected together if one of them is invalid', async () => {
     const { send, look } = await openAccount();
     for (const [form, sentence] of [
       [{ color: '#ffe', footer: 'Bye' }, 'hard to read on white'],

@@ -23,7 +23,7 @@ const { signedIn } = visitsOf(
 const change = (sql: string, values: string[]) =>
   api.server.db.transaction((tx) => tx.execute(sql, values));
 
-/** An account whose mails wait, since nothing is sent here, and a browser that is signed in to it. */
+/** An account whose mails stay queued, because nothing is sent, and a browser signed in to it. */
 async function openAccount() {
   const { db } = api.server;
   const { id } = await createAccount(db, {
@@ -34,7 +34,7 @@ async function openAccount() {
   const key = await createKey(db, id);
   /** Queues a mail about a new invoice and gives it that state; returns its id. */
   const mailTo = async (email: string, state: MailState = 'Queued'): Promise<string> => {
-    // Ids of the same millisecond have no order.
+    // Ids created in the same millisecond have no order.
     now = new Date(now.getTime() + 1);
     const customer = { internalId: email, billTo: { company: 'Acme', email } };
     const body = { customer, items: [{ name: 'Day', quantity: 1, price: 10 }] };
@@ -69,7 +69,7 @@ function rowsOf(text: string, caption: string): string[][] {
 const LAST = 'The last 50 mails';
 
 describe('the list of mails', () => {
-  it('has the newest first, in the zone of the account, with what may be done about each', async () => {
+  it('shows the newest first, in the zone of the account, with the possible actions', async () => {
     const { mailTo, open } = await openAccount();
     const acts: [MailState, string][] = [
       ['Scheduled', 'Drop'],
@@ -91,7 +91,7 @@ describe('the list of mails', () => {
     );
   });
 
-  it('can be of one state, and counts every state', async () => {
+  it('can be filtered by state, and counts every state', async () => {
     const { mailTo, open } = await openAccount();
     await mailTo('one@a.example', 'Failed');
     await mailTo('two@a.example', 'Failed');
@@ -103,7 +103,7 @@ describe('the list of mails', () => {
     expect(rowsOf((await open('/mail?state=Nonsense')).text, LAST)).toHaveLength(3);
   });
 
-  it('has no mail of another account, whose forms do nothing', async () => {
+  it('shows no mail of another account, and forms for it do nothing', async () => {
     const other = await openAccount();
     const id = await other.mailTo('theirs@a.example');
     const { open, send } = await openAccount();
@@ -117,7 +117,7 @@ describe('the list of mails', () => {
 });
 
 describe('a mail', () => {
-  it('that was given up is queued again, and one that waits is dropped', async () => {
+  it('that failed is queued again, and a waiting one is dropped', async () => {
     const { id, mailTo, send, open } = await openAccount();
     const [failed, waiting] = [await mailTo('a@a.example', 'Failed'), await mailTo('b@a.example')];
     const retried = await send('/mail/retry', { mail: failed });
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(history?.events.at(-1)?.keyId).toMatch(/^ses_/);
   });
 
-  it('that has gone out is neither sent again nor dropped, and its page says why', async () => {
+  it('that was sent is neither sent again nor dropped, and its page says why', async () => {
     const { mailTo, send } = await openAccount();
     const mail = await mailTo('a@a.example', 'Sent');
     const retry = await send('/mail/retry', { mail });
@@ -146,8 +146,8 @@ describe('a mail', () => {
   });
 });
 
-describe('an address that gets no mail', () => {
-  it('is listed with the reason, until it is mailed again', async () => {
+describe('a suppressed address', () => {
+  it('is listed with the reason, until mail to it is allowed again', async () => {
     const { suppress, open, send } = await openAccount();
     for (const address of ['b@a.example', 'a@a.example']) await suppress(address);
     const listed = async () => rowsOf((await open('/mail')).text, 'Suppressions');
@@ -161,7 +161,7 @@ describe('an address that gets no mail', () => {
     expect(await listed()).toEqual([['b@a.example', ...rest]]);
   });
 
-  it('stays so for the other accounts', async () => {
+  it('stays suppressed for other accounts', async () => {
     const other = await openAccount();
     await other.suppress('a@a.example');
     const { send, open } = await openAccount();
@@ -172,7 +172,7 @@ describe('an address that gets no mail', () => {
 });
 
 describe('the caps', () => {
-  it('show what was mailed in each window against what may be', async () => {
+  it('show how many mails were sent in each window, and the maximum', async () => {
     const { id, mailTo } = await openAccount();
     await changeAccount(api.server.db, id, { caps: { hour: 5, week: 1234 } });
     const later = (hours: number): void => {

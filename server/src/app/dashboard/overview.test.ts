@@ -48,8 +48,8 @@ async function openAccount(timezone = 'Europe/Berlin') {
   return { id, key, invoice, pay, refund, overview };
 }
 
-describe('what an account stands at', () => {
-  it('is given for each currency separately, in their order', async () => {
+describe('the figures of an account', () => {
+  it('are separate for each currency, in order', async () => {
     const { invoice, pay, overview } = await openAccount();
     const dollars = await invoice(70, { currency: 'USD' });
     await invoice(100);
@@ -61,7 +61,7 @@ describe('what an account stands at', () => {
     ]);
   });
 
-  it('owes what open invoices leave, without drafts and canceled ones', async () => {
+  it('are owed on open invoices, without drafts and canceled ones', async () => {
     const { key, invoice, pay, overview } = await openAccount();
     await invoice(1, { status: 'Draft' });
     const canceled = await invoice(2);
@@ -80,7 +80,7 @@ describe('what an account stands at', () => {
     ]);
   });
 
-  it('is overdue from the day after the due date, with what is still open', async () => {
+  it('are overdue from the day after the due date, with the open amount', async () => {
     const { invoice, pay, overview } = await openAccount();
     const late = await invoice(10, { date: '2026-10-01', dueDate: '2026-11-22' });
     await pay(late, 4, '2026-10-02');
@@ -90,7 +90,7 @@ describe('what an account stands at', () => {
     expect(standing).toMatchObject({ owed: 66, overdue: 6 });
   });
 
-  it('names a currency in which nothing is open but something was paid', async () => {
+  it('include a currency in which nothing is open but something was paid', async () => {
     const { invoice, pay, overview } = await openAccount();
     await pay(await invoice(50, { currency: 'CHF' }), 50);
     const { standing } = await overview();
@@ -98,7 +98,7 @@ describe('what an account stands at', () => {
   });
 });
 
-describe('what came in by month', () => {
+describe('the income by month', () => {
   it('is given for twelve months in one currency, each from its first day to its last', async () => {
     const { invoice, pay, refund, overview } = await openAccount();
     const [euros, dollars] = [await invoice(1000), await invoice(1000, { currency: 'USD' })];
@@ -127,7 +127,7 @@ describe('what came in by month', () => {
     ]);
   });
 
-  it('and what is overdue go by the day in the zone of the account', async () => {
+  it('and overdue amounts depend on the date in the zone of the account', async () => {
     now = new Date('2026-10-31T12:00:00.000Z');
     for (const [zone, month, received, overdue] of [
       ['Pacific/Auckland', '2026-11', 3, 7],
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(text.match(/<rect/g)).toHaveLength(12);
   });
 
-  it('says so where nothing is open and nothing was paid', async () => {
+  it('says so if nothing is open and nothing was paid', async () => {
     const { id } = await openAccount();
     const { open } = await signedIn(id);
     expect((await open('')).text).toContain('No invoice is open, and nothing was paid.');

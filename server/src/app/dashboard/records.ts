@@ -12,7 +12,7 @@ export function instantText(instant: string, timeZone: string): string {
   return format.format(new Date(instant));
 }
 
-/** A state as a mark of a colour. */
+/** A state as a coloured badge. */
 export function mark(text: string, kind: string): Html {
   return html`<span class="mark ${kind}">${text}</span>`;
 }
@@ -36,10 +36,10 @@ export function stateMark(state: string): Html {
   return mark(state, KINDS[state] ?? 'open');
 }
 
-/** Heads of the columns of `documentRow`. */
+/** The column headings of `documentRow`. */
 export const DOCUMENT_HEADS = ['Number', 'Customer', 'Date', 'Total', 'Status', 'Mail', 'Files'];
 
-/** A document in a line of a table. Its page and files open as its customer sees them. */
+/** A document as a table row, with links to its page and files as the customer sees them. */
 export function documentRow(document: ListedDocument): Html[] {
   const { number, url, date, currency, amounts, status, isOverdue, lastMail } = document;
   const hasXml =

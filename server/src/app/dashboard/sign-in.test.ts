@@ -22,7 +22,7 @@ const { get, post, linkOf, signedIn } = visitsOf(
 );
 
 describe('signing in', () => {
-  it('takes a link once, and not by looking at it', async () => {
+  it('uses a link once, but not by opening it', async () => {
     const token = await linkOf();
     for (let times = 0; times < 2; times += 1) {
       expect((await get(`/sign-in/${token}`)).text).toContain(
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  it('refuses a link after a quarter of an hour, an unknown one, and one for a test account', async () => {
+  it('rejects a link after a quarter of an hour, an unknown one, and one for a test account', async () => {
     const token = await linkOf();
     later(16);
     expect((await post(`/sign-in/${token}`, {})).status).toBe(404);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await expect(createLoginLink(api.server.db, `${id}_test`, now)).rejects.toThrow('test account');
   });
 
-  it('is asked for by email, says the same to a stranger, and five times an hour at most', async () => {
+  it('is requested by email, responds to strangers in the same way, and works five times an hour', async () => {
     const email = 'owner@mailed.example';
     const { id } = await createAccount(api.server.db, { name: 'Mailed', email });
     const known = await post('/sign-in', { email: ' Owner@Mailed.Example ' });
@@ -60,7 +60,7 @@ describe('signing in', () => {
     for (let times = 0; times < 6; times += 1) await post('/sign-in', { email });
     const mails = () => listMails(api.server.db, { accountId: id, state: undefined, limit: 10 });
     expect(await mails()).toHaveLength(5);
-    // The link is made when the mail is sent; whoever reads the database finds none.
+    // The link is created when the mail is sent, so it is not in the database.
     expect((await mails()).map(({ content }) => content?.url)).toEqual(
       Array(5).fill(`${api.server.url}/dashboard/sign-in`),
     );
@@ -69,14 +69,14 @@ describe('signing in', () => {
     expect(await mails()).toHaveLength(6);
   });
 
-  it('gives a cookie for the dashboard alone, out of reach of scripts', async () => {
+  it('sets a cookie only for the dashboard, inaccessible to scripts', async () => {
     const { cookie } = await signedIn();
     for (const part of ['Path=/dashboard', 'HttpOnly', 'SameSite=Lax']) {
       expect(cookie).toContain(part);
     }
   });
 
-  it('keeps the cookie to HTTPS and below the path of PUBLIC_URL, where it has them', async () => {
+  it('limits the cookie to HTTPS and the path of PUBLIC_URL, if it has them', async () => {
     const publicUrl = 'https://billing.example/faktura';
     const behind = await startTestApi({ publicUrl, sendsMail: false });
     const visits = visitsOf(
@@ -92,7 +92,7 @@ describe('signing in', () => {
     await behind.close();
   });
 
-  it('is asked of whoever is not signed in, on every page', async () => {
+  it('is required on every page', async () => {
     for (const path of ['', '/documents', '/keys', '/nothing']) {
       const { status, headers } = await get(path, { cookie: 'faktura_session=made-up' });
       expect([status, headers.location]).toEqual([303, '/dashboard/sign-in']);
@@ -100,8 +100,8 @@ describe('signing in', () => {
   });
 });
 
-describe('too many requests of one address', () => {
-  it('are told when to come back', async () => {
+describe('too many requests from one address', () => {
+  it('are told when to retry', async () => {
     const own = await startTestApi({ sendsMail: false });
     const open = (path: string) => own.call('GET', path, { key: null });
     for (let count = 0; count < 60; count += 1) await open(`/dashboard/sign-in/${'x'.repeat(43)}`);
@@ -115,7 +115,7 @@ describe('too many requests of one address', () => {
 });
 
 describe('a session', () => {
-  it('ends when nobody has used it for twelve hours, and after a week in any case', async () => {
+  it('ends after twelve hours without use, and after a week in any case', async () => {
     const idle = await signedIn();
     later(12 * 60 + 1);
     expect((await idle.open('')).status).toBe(303);
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await busy.open('')).status).toBe(303);
   });
 
-  it('ends with its own sign-out, and all end with the one everywhere', async () => {
+  it('ends when it signs out; signing out everywhere ends all sessions', async () => {
     const [one, two, three] = [await signedIn(), await signedIn(), await signedIn()];
     await one.send('/sign-out');
     expect((await one.open('')).status).toBe(303);

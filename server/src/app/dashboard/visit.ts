@@ -7,7 +7,7 @@ import type { Actor } from '../account-changes.js';
 import type { Form } from './forms.js';
 import type { Done, Place, View } from './layout.js';
 
-/** What the pages work with. */
+/** Dependencies of the pages. */
 export interface DashboardDeps {
   db: Database;
   blobs: BlobStore;
@@ -16,30 +16,30 @@ export interface DashboardDeps {
   publicUrl: string;
 }
 
-/** Somebody who is signed in and asks for a page. */
+/** A request of a signed-in user. */
 export interface Visit {
   deps: DashboardDeps;
   place: Place;
   account: Account;
   /** Id of the account with the records of test keys. */
   testAccountId: string | null;
-  /** What use cases read with, in the name of the account. */
+  /** The context in which use cases read, on behalf of the account. */
   reading: Reading;
-  /** Who the history names. */
+  /** The author of changes in the history. */
   actor: Actor;
-  /** Parameters of the address. */
+  /** Query parameters. */
   query: URLSearchParams;
 }
 
-/** What a form has come to: a page, the page to go on to with a sentence, or a part of a page. */
+/** The result of a form: a page, a redirect with a message, or a part of a page. */
 export type Outcome = View | { to: string; done: Done } | { fragment: Html };
 
 /** Shows a page. */
 export type Show = (visit: Visit) => Promise<View>;
-/** Does what a form asks; AccountError, MailError and Problem are shown on its page. */
+/** Handles a form; AccountError, MailError and Problem are shown on its page. */
 export type Act = (visit: Visit, form: Form) => Promise<Outcome>;
 
-/** A page with what its forms do, by the last part of their address. */
+/** A page with the actions of its forms, by the last segment of their path. */
 export interface Page {
   path: string;
   /** In the menu. */
@@ -48,7 +48,7 @@ export interface Page {
   actions: Readonly<Record<string, Act>>;
 }
 
-/** The account of test keys where a page asks for its records, else null. */
+/** The account of test keys if the request selects its records, otherwise null. */
 export function testAccountAsked({ query, testAccountId }: Visit): string | null {
   return query.get('data') === 'test' ? testAccountId : null;
 }

@@ -4,7 +4,7 @@ import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import { MailWatch } from './mail-watch.js';
 
 describeMails(({ driver }) => {
-  it('are waiting if they are due for a minute, failing if nobody was reached for five', async () => {
+  it('are waiting if due for a minute, failing if no recipient was reached for five', async () => {
     const { claim, db, invoice, send, services, settle } = await driver();
     await services.run((tx) => tx.execute('DELETE FROM mails', []));
     let now = new Date();

@@ -82,7 +82,7 @@ describeMails(({ driver }) => {
     await holdWaiting(db, 'restore');
   });
 
-  it('are held before a server sends that knows a later time of its database, and no others', async () => {
+  it('are held before a server sends if its data folder has a later time than the database, otherwise not', async () => {
     const { db, invoice, lastMail, send } = await driver();
     const dataDir = folder();
     await startAndStop(db, dataDir);

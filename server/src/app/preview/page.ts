@@ -10,9 +10,9 @@ export interface PreviewPage {
   view: DocumentView;
   /** The version that the reader may accept or decline now; null if none. */
   decidable: number | null;
-  /** The standard of an issued e-invoice and of its credit notes, whose XML is beside the PDFs. */
+  /** The standard of an issued e-invoice and of its credit notes, whose XML is listed next to the PDFs. */
   standard: Standard | null;
-  /** Credit notes of an invoice, oldest first; their files are listed beside its own. */
+  /** Credit notes of an invoice, oldest first; their files are listed next to its own. */
   creditNotes: readonly { id: string; number: string }[];
   /** The reader decided on an older version. */
   hasChanged?: boolean;
@@ -80,7 +80,7 @@ const logoAddress = ({ sha256 }: Logo, at: string) => `${at}.logo-${sha256}`;
 /** Browsers that may load images request an icon, which the server does not have. */
 const icon = (logo: Logo, at: string) => html`<link rel="icon" href="${logoAddress(logo, at)}" />`;
 
-/** The name of the seller stands below it. */
+/** The name of the seller is below it. */
 function picture(logo: Logo, at: string): Html {
   const { width, height } = logo;
   return html`<img

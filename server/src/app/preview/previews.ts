@@ -40,7 +40,7 @@ export interface Preview {
   page(token: string): Promise<PreviewPage | null>;
   /** The document as a file; null if the token is unknown, or the document has no such file. */
   file(token: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
-  /** The same of a credit note of the invoice; absent where there can be none. */
+  /** The same of a credit note of the invoice; absent if there can be none. */
   creditNote?(token: string, id: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
   /** The logo of the seller, if it has this hash. */
   logo(token: string, sha256: string): Promise<Picture | null>;

@@ -8,7 +8,7 @@ import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
 import type { FileType, Preview } from './previews.js';
 
 /**
- * Allows no script, no font and nothing from elsewhere: only the page's styles and its account's logo.
+ * Allows no script, no font and nothing from other sites: only the page's styles and its account's logo.
  */
 function policyOf({ styles, hasLogo }: Omit<RenderedPage, 'html'>, decides: boolean): string {
   const styleSources = styles.length === 0 ? '' : `style-src ${styles.join(' ')}; `;
@@ -74,7 +74,7 @@ export function previewRouter(preview: Preview, publicUrl: string): Router {
   return router;
 }
 
-/** Files of credit notes are next to their invoice's: what follows a slash is a slug. */
+/** Files of credit notes are next to their invoice's: what follows the slash is a slug. */
 function addFiles(router: Router, preview: Preview): void {
   const send = (response: Response, find: (gone: AbortSignal) => Promise<Answer | null>) =>
     orSentence(response, async () => {

@@ -4,19 +4,19 @@ import { readableOn } from '../../platform/colors/contrast.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { type PagePart, styleOf } from '../page-parts.js';
 
-/** The one that every page has. */
+/** The styles of every page. */
 export const pageStyle = styleOf(
   ['colours', 'sheet', 'media']
     .map((part) => readFileSync(join(serverFolder, `templates/page/${part}.css`), 'utf8'))
     .join(''),
 );
 
-/** `--sheet` of colours.css in the dark. */
+/** `--sheet` of colours.css in dark mode. */
 const DARK_SHEET = '#151d21';
 
 /**
- * The colour of an account instead of ours: as it is on white, where it can be read, and lighter in
- * the dark. White stands on it in both.
+ * The colour of an account instead of ours: unchanged on white, where it is readable, and lighter in dark
+ * mode. Text on it is white in both.
  */
 export function accentStyle(color: string): PagePart {
   const onDark = readableOn(DARK_SHEET, color, '#ffffff');

@@ -3,10 +3,10 @@ import { mapInTurns } from '../../platform/event-loop/turns.js';
 import { type Html, html, nothing } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
 
-/** A text that keeps its direction to itself, whatever stands beside it. */
+/** Isolates a text, so that its direction does not affect its surroundings. */
 export const isolated = (text: string) => html`<bdi>${text}</bdi>`;
 
-/** Texts one below the other. */
+/** Each text on its own line. */
 export const lineByLine = (texts: readonly string[]) =>
   texts.map((text, index) => html`${index === 0 ? nothing : html`<br />`}${isolated(text)}`);
 
@@ -31,7 +31,7 @@ export async function linesTable({ label, lines, amountColumn }: DocumentView): 
   </table> `;
 }
 
-/** A row. On a narrow screen quantity, price and taxes stand below the name instead. */
+/** A row. On a narrow screen, quantity, price and taxes are below the name instead. */
 function lineRow(line: DocumentView['lines'][number]): Html {
   const { position, name, details, unit, price, amount } = line;
   const quantity = html`${line.quantity}${unit === null ? nothing : html` ${isolated(unit)}`}`;
@@ -51,7 +51,7 @@ function lineRow(line: DocumentView['lines'][number]): Html {
   </tr>`;
 }
 
-/** From the subtotal to what is due. */
+/** The amounts from the subtotal to the balance. */
 export function sumsList({ sums, total, settled, balance }: DocumentView): Html {
   const row = ({ label, amount }: { label: string; amount: string }, name = 'step') =>
     html`<div class="${name}">
@@ -64,7 +64,7 @@ export function sumsList({ sums, total, settled, balance }: DocumentView): Html 
   </dl> `;
 }
 
-/** What was paid and given back. */
+/** Payments and refunds. */
 export function transactionsTable({ label, transactions }: DocumentView): Html {
   if (transactions.length === 0) return nothing;
   const words = label.transactions;

@@ -15,19 +15,19 @@ export interface Reply {
 }
 
 export interface Sent {
-  /** The key of the account unless said otherwise; null sends none. */
+  /** The key of the account by default; null sends no key. */
   key?: string | string[] | null;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** A server in this process with one account, asked over a real socket. */
+/** A server in this process with one account, called over a real socket. */
 export interface TestApi {
   server: FakturaServer;
   accountId: string;
   key: string;
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
-  /** Sends JSON; a text or bytes go as they are. */
+  /** An object is sent as JSON, text and bytes unchanged. */
   post(path: string, body: unknown, sent?: Sent): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -39,10 +39,10 @@ export const json = { 'content-type': 'application/json' };
 export const errorsOf = ({ json: { errors } }: Reply): string[] | undefined =>
   errors?.map(({ path, code }) => `${path} ${code}`);
 
-/** node:http, because fetch hides doubled headers and mends odd paths. */
+/** Uses node:http, because fetch merges repeated headers and normalises paths. */
 function send(port: string, method: string, path: string, headers: object, body?: string | Buffer) {
   return new Promise<Reply>((resolve, reject) => {
-    // A connection each: one kept open may be closed by the server just when it is used again.
+    // A new connection each time: the server may close an idle one just as it is reused.
     const connection = { port, host: '127.0.0.1', agent: false };
     const options = { ...connection, method, path, headers: { ...headers } };
     const request = httpRequest(options, (response) => {

@@ -19,8 +19,8 @@ interface Books {
 }
 
 /**
- * Recomputes an account's money, statuses, numbers and events from its rows, in whole units of
- * 10^-4 and without a rule of the service; returns a sentence for everything that differs.
+ * Recomputes an account's money, statuses, numbers and events from its rows, in whole units of 10^-4 and
+ * without the rules of the service; returns a sentence for each difference.
  */
 export async function auditRows(db: Database, accountId: string): Promise<string[]> {
   const read = <T>(sql: string) => db.select<T>(sql, [accountId]);
@@ -93,7 +93,7 @@ function paymentFaults({ id, amount, refunded }: Payment, books: Books): string[
   ];
 }
 
-/** A number names one document of its series. */
+/** No two documents of a series have the same number. */
 function numberFaults({ invoices, refunds }: Books): string[] {
   return [invoices, refunds].flatMap((rows) => {
     const numbers = rows.flatMap(({ number }) => number ?? []);
@@ -101,7 +101,7 @@ function numberFaults({ invoices, refunds }: Books): string[] {
   });
 }
 
-/** Exactly one event for each change: as many as the version says. */
+/** Each change has exactly one event, so there are as many as the version. */
 function eventFaults({ invoices, payments, refunds, events }: Books): string[] {
   const counts = new Map(events.map(({ resourceId, count }) => [resourceId, Number(count)]));
   return [...invoices, ...payments, ...refunds].flatMap(({ id, version }) =>

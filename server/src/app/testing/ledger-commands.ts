@@ -7,7 +7,7 @@ import { toRefundResponse as refundToWire } from '../../refunds/refund.fields.js
 import { lineOf, type Driver } from '../../invoices/testing/driver.js';
 import { LedgerModel, refused, type Status } from '../../invoices/testing/ledger-model.js';
 
-/** What a payment of one unit is, and what the totals of a currency have beyond that. */
+/** The smallest payment in a currency, and the fraction of it that totals can have. */
 const CURRENCIES = {
   EUR: ['0.01', '0'],
   USD: ['0.01', '0'],
@@ -27,19 +27,19 @@ export interface Entry {
   fraction: string;
 }
 
-/** Writes that chance seldom puts in this order: what went back is paid again, then it comes back. */
-const STORIES = {
+/** Sequences that random writes rarely produce: a refunded amount is paid again, then the refund is undone. */
+const SEQUENCES = {
   'undo a refund after repayment': ['pay all', 'refund', 'pay all', 'delete refund'],
   'lower a refund after repayment': ['pay all', 'refund all', 'pay all', 'change refund'],
 } as const;
 
-/** The choices of one write; what they name is found among what is there. */
+/** The choices of one write; the numbers select from the existing records. */
 interface Choice {
-  write: keyof typeof writes | keyof typeof STORIES;
+  write: keyof typeof writes | keyof typeof SEQUENCES;
   invoice: number;
   payment: number;
   refund: number;
-  /** Small counts of the currency's unit, so that sums meet the totals often. */
+  /** Small multiples of the currency's unit, so that sums often equal totals. */
   amount: number;
   total: number;
   status: Status;
@@ -98,7 +98,7 @@ const writes = {
   remove: ({ model, driver, id }) => [() => model.remove(), () => driver.remove(id)],
 } satisfies Record<string, Write>;
 
-/** Creates an invoice while there are few, and else does its writes to one of them. */
+/** Creates an invoice while there are few, otherwise runs its writes on one of them. */
 class LedgerCommand implements fc.AsyncCommand<Entry[], Driver> {
   constructor(readonly choice: Choice) {}
 
@@ -117,7 +117,7 @@ class LedgerCommand implements fc.AsyncCommand<Entry[], Driver> {
     const entry = entries[index];
     if (!entry) return this.create(entries, driver);
     const { write } = this.choice;
-    for (const one of write in STORIES ? STORIES[write as keyof typeof STORIES] : [write]) {
+    for (const one of write in SEQUENCES ? SEQUENCES[write as keyof typeof SEQUENCES] : [write]) {
       await this.write(entry, writes[one as keyof typeof writes], driver);
     }
   }
@@ -141,7 +141,7 @@ class LedgerCommand implements fc.AsyncCommand<Entry[], Driver> {
   }
 }
 
-/** Odd counts have the digits that no payment can be written with. */
+/** Odd counts add the fraction that a payment cannot have. */
 function totalOf(count: number, unit: string, fraction: string): number {
   const whole = decimal(unit).times(count);
   return (count % 2 === 1 ? whole.plus(fraction) : whole).toNumber();
@@ -162,7 +162,7 @@ function targetOf(entry: Entry, choice: Choice, driver: Driver): Target {
   return { ...entry, choice, driver, payment, refund, amount, total, paymentId, refundId };
 }
 
-/** The invoice, its payments and their refunds are what the model says. */
+/** Asserts that the invoice, its payments and their refunds match the model. */
 async function compare({ model, id }: Entry, driver: Driver): Promise<void> {
   if (model.gone) {
     expect((await refusalOf(driver.get(id))).code).toBe('NOT_FOUND');
@@ -192,7 +192,7 @@ async function compare({ model, id }: Entry, driver: Driver): Promise<void> {
   expect(note ? [note.amount] : []).toEqual(model.notes.map((amount) => amount.toNumber()));
 }
 
-/** Every record sent back as it was read stays as it is, in every state. */
+/** Sends every record back as it was read, which must change nothing, in every state. */
 export async function sendBack({ model, id }: Entry, driver: Driver): Promise<void> {
   if (model.gone) return;
   const invoice = await driver.get(id);
@@ -211,10 +211,10 @@ export async function sendBack({ model, id }: Entry, driver: Driver): Promise<vo
   }
 }
 
-/** Any sequence of writes to a few invoices in six currencies. */
+/** Generates sequences of writes to a few invoices in six currencies. */
 export function ledgerCommands(longest: number) {
   const choice: fc.Arbitrary<Choice> = fc.record({
-    write: fc.constantFrom(...(Object.keys({ ...writes, ...STORIES }) as Choice['write'][])),
+    write: fc.constantFrom(...(Object.keys({ ...writes, ...SEQUENCES }) as Choice['write'][])),
     invoice: fc.nat(MAX_INVOICES - 1),
     payment: fc.nat(3),
     refund: fc.nat(2),

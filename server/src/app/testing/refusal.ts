@@ -1,4 +1,4 @@
-/** What a refused write was refused with: code, details and the members it names. */
+/** The error of a rejected write: code, details and invalid members. */
 export async function refusalOf(write: Promise<unknown>) {
   const { code, details, errors } = (await write.then(
     () => ({}),

@@ -18,7 +18,7 @@ import { TRANSACTION_SUMS } from '../../transactions/transaction.repository.js';
 import * as vendors from '../../vendors/index.js';
 import { customerGuards, detachCategory, detachItem } from '../routes.js';
 
-/** Bends a use case to calls with the context of a request and a transaction of the test. */
+/** Adapts a use case to be called with a request context and a transaction of the test. */
 function within<Args extends unknown[], Result>(
   use: (work: Work, ...args: Args) => Result | Promise<Result>,
 ) {
@@ -102,7 +102,7 @@ const useCases = {
   },
 };
 
-/** A request of the account now; `part` says what is special about it. */
+/** The context of a request of the account; `part` overrides some of it. */
 type ContextOf = (part?: Partial<Reading>) => Reading;
 
 type Matching = Pick<ListPage<unknown>, 'matching'>;
@@ -118,7 +118,7 @@ export type TestServices = typeof useCases & {
   db: Database;
   totals: ReturnType<typeof sumsOver>;
   context: ContextOf;
-  /** Runs a write in a transaction of its own. */
+  /** Runs a write in its own transaction. */
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Another account on the same database. */
   another(settings?: object): Promise<ContextOf>;

@@ -3,7 +3,7 @@ import { ZERO, decimal, sum, type Decimal } from '../../platform/money/money.js'
 /** The seven statuses; the model defines its own types and rules. */
 export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';
 
-/** A refusal of the model. */
+/** The model rejected a write. */
 export class Refused extends Error {}
 
 export interface ModelPayment {
@@ -13,8 +13,8 @@ export interface ModelPayment {
 }
 
 /**
- * One plain invoice with its payments and refunds in memory, written from the table of statuses alone,
- * without any rule of the service.
+ * One plain invoice with its payments and refunds in memory. It follows only the documented table of
+ * statuses, and uses no rule of the service.
  */
 export class LedgerModel {
   payments: ModelPayment[] = [];
@@ -245,7 +245,7 @@ function refuseIf(wrong: boolean): void {
   if (wrong) throw new Refused();
 }
 
-/** True if the model refused the write. */
+/** True if the model rejected the write. */
 export function refused(write: () => void): boolean {
   try {
     write();

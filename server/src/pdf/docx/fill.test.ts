@@ -79,7 +79,7 @@ describe('the filled template', () => {
     expect(await fontOf('en', 'KR')).toBe('KR');
   });
 
-  test('has the colour of the account in place of its own, in every part', async () => {
+  test('has the colour of the account instead of its own, in every part', async () => {
     const seller = { ...short.seller, color: '#aa0055' };
     for (const part of ['word/document.xml', 'word/fixed/styles.xml']) {
       expect(await partOf(short, part)).toContain('0F4C5C');
@@ -89,7 +89,7 @@ describe('the filled template', () => {
     }
   });
 
-  test('has no logo where its file is lost, and is not made while it cannot be read', async () => {
+  test('has no logo if its file is lost, and fails while it cannot be read', async () => {
     const id = 'blb_1';
     const logo = { id, accountId: 'acc_1', length: 9, sha256: 'x', width: 9, height: 9 };
     const seller = { ...short.seller, logo: { ...logo, contentType: 'image/png' } };
@@ -105,7 +105,7 @@ describe('the filled template', () => {
     await expect(failing(new Error('S3 is down'))).rejects.toMatchObject({ fault: 'busy' });
   });
 
-  test('lets the row of a long line break, in templates that LibreOffice saved too', async () => {
+  test('lets the row of a long line break, even in templates saved by LibreOffice', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faktura-fill-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { path } = await templatesIn(tmpdir()).find('classic');

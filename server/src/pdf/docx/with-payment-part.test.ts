@@ -35,13 +35,13 @@ test('the footer moves above the payment part, with the names that it needs, wit
   );
 });
 
-test('a footer with a picture stays, and the payment part has a page to itself', async () => {
+test('a footer with a picture stays, and the payment part is on a separate page', async () => {
   const body = await bodyWith('<w:p><a:blip r:embed="rId1"/></w:p>');
   expect(body).toContain('<w:p/><w:p><w:r><w:br w:type="page"/></w:r></w:p>[part]<w:sectPr>');
   expect(body).toContain('<w:footerReference');
 });
 
-test('a template needs neither a footer nor a section of its own', async () => {
+test('a template needs neither a footer nor a separate section', async () => {
   const bare = '<w:document xmlns:w="W"><w:body><w:p/>[part]';
   const section = '<w:sectPr><w:pgSz/></w:sectPr>';
   expect(await bodyWith('', section)).toBe(`${bare}${section}</w:body></w:document>`);

@@ -19,14 +19,14 @@ function engine(name: string, error?: Error): PdfEngine & { asked: number } {
 const docx = new Uint8Array();
 
 describe('the choice of engine', () => {
-  test('the quick one does the work while it works', async () => {
+  test('the fast one is used while it works', async () => {
     const plain = engine('plain');
     const both = preferring(engine('quick'), plain, () => {});
     expect(Buffer.from(await both.convert(docx)).toString()).toBe('quick');
     expect(plain.asked).toBe(0);
   });
 
-  test('a document that the quick one fails on is done by the plain one', async () => {
+  test('a document that the fast one fails on is converted by the plain one', async () => {
     const errors: unknown[] = [];
     const quick = engine('quick', new EngineError('crashed'));
     const both = preferring(quick, engine('plain'), (error) => errors.push(error));
@@ -36,7 +36,7 @@ describe('the choice of engine', () => {
     expect(errors).toHaveLength(2);
   });
 
-  test('what took the quick one too long is not tried by the plain one, which takes longer', async () => {
+  test('a document that takes the fast one too long is not tried by the plain one, which is slower', async () => {
     const plain = engine('plain');
     const slow = new EngineError('slow', { tooSlow: true });
     await expect(preferring(engine('quick', slow), plain, () => {}).convert(docx)).rejects.toBe(
@@ -48,7 +48,7 @@ describe('the choice of engine', () => {
     expect(plain.asked).toBe(1);
   });
 
-  test('one that does not start is left alone for a while', async () => {
+  test('one that does not start is not tried again for a while', async () => {
     const quick = engine('quick', new EngineError('missing', { unavailable: true }));
     const both = preferring(quick, engine('plain'), () => {});
     await both.convert(docx);
@@ -57,7 +57,7 @@ describe('the choice of engine', () => {
     expect(both.name).toBe('plain');
   });
 
-  test('after closing nothing is started any more', async () => {
+  test('nothing is started after closing', async () => {
     const plain = engine('plain');
     const both = preferring(engine('quick', new EngineError('ended')), plain, () => {});
     await both.close();
@@ -66,14 +66,14 @@ describe('the choice of engine', () => {
   });
 });
 
-describe('what goes in and what comes out', () => {
-  test('bytes that are no DOCX are refused', () => {
+describe('input and output', () => {
+  test('bytes that are not a DOCX are rejected', () => {
     for (const text of ['garbage not a docx', 'PK\u0003\u0004 but nothing else', '']) {
       expect(() => assertDocx(Buffer.from(text, 'latin1'))).toThrow('not a DOCX');
     }
   });
 
-  test('bytes that are no whole PDF are refused', () => {
+  test('bytes that are not a complete PDF are rejected', () => {
     for (const text of ['', '%PDF-1.7 without an end', '<html>%%EOF']) {
       expect(() => assertPdf(Buffer.from(text))).toThrow('not a PDF');
     }

@@ -77,7 +77,7 @@ const engines: [string, (options: typeof PATIENT) => PdfEngine][] = [
 const nothing = { folders: [], processes: [], sockets: [] };
 
 describe.each(engines)('%s', (name, create) => {
-  test('makes a PDF and leaves nothing behind', async () => {
+  test('creates a PDF and leaves nothing behind', async () => {
     const left = await leftBehindBy(async () => {
       const engine = create(PATIENT);
       const pdf = await engine.convert(docx);
@@ -88,13 +88,13 @@ describe.each(engines)('%s', (name, create) => {
     expect(left).toEqual(nothing);
   });
 
-  test('refuses bytes that are no document', async () => {
+  test('rejects bytes that are not a document', async () => {
     const engine = create(PATIENT);
     await expect(engine.convert(Buffer.from('garbage not a docx'))).rejects.toThrow('not a DOCX');
     await engine.close();
   });
 
-  test('ends and tidies up when LibreOffice takes too long', async () => {
+  test('stops and cleans up if LibreOffice takes too long', async () => {
     const left = await leftBehindBy(async () => {
       const engine = create({ ...PATIENT, timeoutMs: 400 });
       const slow = { message: expect.stringContaining('LibreOffice') as string, tooSlow: true };
@@ -110,7 +110,7 @@ describe.each(engines)('%s', (name, create) => {
     await engine.close();
   });
 
-  test('close in the middle of a document ends it', async () => {
+  test('close stops a running document', async () => {
     const left = await leftBehindBy(async () => {
       const engine = create(PATIENT);
       const converting = expect(engine.convert(docx)).rejects.toThrow();
@@ -162,7 +162,7 @@ test(`${RENDERS} documents, with processes killed at random and replaced when wo
   expect(left).toEqual(nothing);
 });
 
-test('who waits gets the LibreOffice that comes first, and a worn one works until its successor is there', async () => {
+test('a waiting caller gets the first free LibreOffice, and a worn one works until its successor is ready', async () => {
   const engine = createUnoEngine({ ...PATIENT, recycleAfter: 1 });
   await engine.warm();
   const [first] = await findMarked(tmpdir());
@@ -213,7 +213,7 @@ describe('the warm LibreOffice', () => {
     expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
   });
 
-  test('does two documents side by side', async () => {
+  test('converts two documents at the same time', async () => {
     const pdfs = await Promise.all([engine.convert(docx), engine.convert(docx)]);
     for (const pdf of pdfs) expect(await textOf(pdf)).toContain('EUR 153.62');
   });

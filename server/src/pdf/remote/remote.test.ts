@@ -68,7 +68,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
   const render = (at: DocumentRenderer, document: PrintedDocument) =>
     at.render(document, view, { account });
 
-  test('are rendered once for all servers that ask, and kept for those that ask later', async () => {
+  test('are rendered once for all servers that request them, and kept for later requests', async () => {
     startWorker();
     const [one, two] = await Promise.all([render(server(), short), render(server(), short)]);
     expect(await textOf(one)).toContain('EUR 153.62');
@@ -78,7 +78,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
     expect(await jobs()).toEqual([]);
   });
 
-  test('are refused as busy while no worker has come, and there for who asks again', async () => {
+  test('are rejected as busy until a worker responds, and available for a later request', async () => {
     const late = { ...short, number: 'late' };
     const at = server(200);
     await expect(render(at, late)).rejects.toMatchObject({ fault: 'busy', retryAfter: 5 });
@@ -97,7 +97,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
     await db.transaction((tx) => tx.execute('DELETE FROM jobs', []));
   });
 
-  test('that cannot be rendered are refused, and not tried again by any server', async () => {
+  test('that cannot be rendered are rejected, and not retried by any server', async () => {
     startWorker();
     const seller = { ...short.seller, template: 'missing' };
     const refused = { fault: 'failed', retryAfter: expect.any(Number) as number };
@@ -106,7 +106,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
     expect(runs).toEqual(['done']);
   });
 
-  test('are left to another worker by one that stops', async () => {
+  test('are left to another worker if one stops', async () => {
     const stopping = createDocumentRenderer({ dataDir: join(folder, 'stopping') });
     await stopping.close(0);
     startWorker(stopping);

@@ -32,14 +32,14 @@ describe('a template', () => {
     expect(await templateFaults(own(name))).toEqual([]);
   });
 
-  test('may name every field that there is, in pieces as a word processor leaves them', async () => {
+  test('may use every existing field, even split by a word processor', async () => {
     expect(await said([text('+++INS ti') + '</w:r><w:r>' + text('tle+++')])).toEqual([]);
     expect(await said(['FOR line IN lines', 'INS $line.name', 'END-FOR line'].map(around))).toEqual(
       [],
     );
   });
 
-  test('is refused with the name and the place of each field that there is not', async () => {
+  test('is rejected with the name and place of each unknown field', async () => {
     expect(
       await said([
         text('Total'),
@@ -64,7 +64,7 @@ describe('a template', () => {
     ).toEqual(['word/footer1.xml, paragraph 1: There is no field x.']);
   });
 
-  test('holds no code: neither commands that run it nor expressions', async () => {
+  test('contains no code: neither commands that run it nor expressions', async () => {
     for (const command of [
       'EXEC process.exit()',
       '!process.exit()',
@@ -102,7 +102,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('reads nothing from outside and runs no macros', async () => {
+  test('loads nothing external and runs no macros', async () => {
     const rels = (type: string) =>
       `<Relationships><Relationship Id="a" Type="http://x/${type}" Target="http://x.example/a.png" TargetMode="External"/></Relationships>`;
     const name = 'word/_rels/document.xml.rels';

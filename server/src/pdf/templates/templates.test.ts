@@ -31,7 +31,7 @@ async function withPicture(bytes: Uint8Array): Promise<Uint8Array> {
 describe('templates of an operator', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
 
-  test('are filled from the data folder, their pictures byte for byte', async () => {
+  test('are filled from the data folder, with unchanged pictures', async () => {
     const templates = templatesIn(dataDir);
     await templates.add('my-shop', await withPicture(bytes));
     expect(await templates.names()).toEqual(['classic', 'modern', 'my-shop']);
@@ -42,7 +42,7 @@ describe('templates of an operator', () => {
     expect(await filled.file('word/document.xml')?.async('string')).toContain('INV-2026-00042');
   });
 
-  test('are reloaded when another file replaces them', async () => {
+  test('are reloaded when they are replaced', async () => {
     const templates = templatesIn(dataDir);
     const renderer = createDocumentRenderer({ dataDir });
     const print = (template: string) => renderer.fingerprint(printedWith(template), options);
@@ -71,7 +71,7 @@ describe('templates of an operator', () => {
   });
 });
 
-test('an account has the template that it was given, else the classic one', async () => {
+test('an account has the template that was set, by default the classic one', async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 2 });
   await migrate(db);
   const plain = await createAccount(db, { name: 'A' });

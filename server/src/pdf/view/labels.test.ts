@@ -23,7 +23,7 @@ const englishTexts = Object.fromEntries(textsOf(read('en')));
 
 describe('the words of documents', () => {
   // Does not compile unless PANGRAMS has exactly the languages of the contract.
-  it('are there in every language of the contract, which accounts may choose as well', () => {
+  it('exist in every language of the contract, and accounts can choose each', () => {
     const files = readdirSync(folder).map((file) => file.replace('.yaml', ''));
     expect(files.sort(), 'server/templates/translations').toEqual(Object.keys(PANGRAMS).sort());
     const chosen = [...LANGUAGES].sort();
@@ -40,7 +40,7 @@ describe('the words of documents', () => {
     },
   );
 
-  it.each(Object.keys(PANGRAMS))('in %s name what the English ones name', (lang) => {
+  it.each(Object.keys(PANGRAMS))('in %s have the placeholders of the English ones', (lang) => {
     expect(Object.fromEntries(placeholders(read(lang)))).toEqual(english);
   });
 

@@ -18,7 +18,7 @@ describe('the size of a document', () => {
     expect(isTooLong(lines(1_000, 'word '.repeat(190)))).toBe(true);
   });
 
-  test('paragraphs and breaks count, most of all in a row over several pages', () => {
+  test('paragraphs and breaks count, above all in a row that spans pages', () => {
     expect(isTooLong(lines(60, '<p>a</p>'.repeat(120)))).toBe(true);
     expect(isTooLong(lines(20, '<p>a</p>'.repeat(120)))).toBe(false);
     expect(isTooLong(lines(60, '<br>a'.repeat(200)))).toBe(true);
@@ -30,7 +30,7 @@ describe('the size of a document', () => {
   });
 });
 
-test('the name of a tax turns nothing around but itself', async () => {
+test('the direction of a tax name affects no other text', async () => {
   const items = ['VAT', 'ضريبة', '\u202eVAT'].map((name) =>
     line({ name: 'Day', quantity: 1, price: 1, taxes: [vat(15, name)] }),
   );

@@ -28,7 +28,7 @@ const dAlsace = {
   text: 'Client:Marie Louise La Lune',
 };
 
-test('the code of a transfer is that of the first example of the guideline', () => {
+test('the code of a transfer matches the first example of the guideline', () => {
   const lines = ['BCD', '002', '1', 'SCT', 'BHBLDEHHXXX', 'Franz Mustermänn'];
   // The example also has a purpose and a creditor reference, which no invoice has.
   const example = [...lines, 'DE71110220330123456789', 'EUR12.3'].join('\n');
@@ -36,7 +36,7 @@ test('the code of a transfer is that of the first example of the guideline', () 
   expect(Buffer.byteLength(`${example}\nGDDS\nRF18539007547034`)).toBe(96);
 });
 
-test('the code of a transfer with a text is that of the second example, in UTF-8', () => {
+test('the code of a transfer with a text matches the second example, in UTF-8', () => {
   const code = creditTransferCode(dAlsace) ?? '';
   expect(code.split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', ''],
@@ -47,7 +47,7 @@ test('the code of a transfer with a text is that of the second example, in UTF-8
   expect(Buffer.from(code, 'latin1')).toHaveLength(103);
 });
 
-test('the bank and the text may be missing, and no line ends the code', () => {
+test('the bank and the text may be missing, and the code has no trailing line', () => {
   const code = creditTransferCode({ ...redCross, bic: null, text: '' });
   expect(code).toBe('BCD\n002\n1\nSCT\n\nRed Cross of Belgium\nBE72000000001616\nEUR1');
 });
@@ -61,7 +61,7 @@ test.each([
   expect(creditTransferCode({ ...redCross, amount })).toContain(`\n${written}\n`);
 });
 
-test('what the code cannot hold has none', () => {
+test('an invoice that does not fit in the code has none', () => {
   expect(creditTransferCode({ ...redCross, amount: '1000000000' })).toBeNull();
   expect(creditTransferCode({ ...redCross, amount: '-1' })).toBeNull();
   expect(creditTransferCode({ ...redCross, amount: '1.005' })).toBeNull();

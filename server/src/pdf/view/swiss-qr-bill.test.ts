@@ -40,7 +40,7 @@ describe('the reference', () => {
     expect(billOf(withIban(IBAN, { number }))?.data.reference).toBe(reference);
   });
 
-  test('is left out where letters of the number would be lost, and the number is the message', () => {
+  test('is left out if letters of the number would be lost, and the number is the message', () => {
     const data = billOf(withIban(IBAN, { number: 'RÉ-7' }))?.data;
     expect(data).toMatchObject({ message: 'RÉ-7' });
     expect(data).not.toHaveProperty('reference');
@@ -48,7 +48,7 @@ describe('the reference', () => {
     expect(japanese).not.toHaveProperty('message');
   });
 
-  test('is what the document asks the payer to write', async () => {
+  test('is what the document asks the payer to enter', async () => {
     const options = { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') };
     const { sections } = await documentView(swiss, options);
     const [payment] = sections;

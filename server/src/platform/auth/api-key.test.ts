@@ -55,10 +55,10 @@ describe('the text of a key', () => {
 });
 
 describe('authentication', () => {
-  it('lets a stored key in', async () => {
+  it('accepts a stored key', async () => {
     expect(await outcome(stored, keyText(parts))).toBe('acc_1');
   });
-  it('refuses a missing, unknown, wrong, doubled or differently marked key alike', async () => {
+  it('rejects a missing, unknown, wrong, repeated or differently prefixed key in the same way', async () => {
     expect(await outcome(stored)).toBe('UNAUTHENTICATED');
     expect(await outcome(null, keyText(parts))).toBe('UNAUTHENTICATED');
     expect(await outcome(stored, keyText({ ...newKey('live'), id: parts.id }))).toBe(
@@ -67,7 +67,7 @@ describe('authentication', () => {
     expect(await outcome(stored, keyText(parts), keyText(parts))).toBe('UNAUTHENTICATED');
     expect(await outcome(stored, keyText({ ...parts, mode: 'test' }))).toBe('UNAUTHENTICATED');
   });
-  it('refuses a revoked key and one from the instant it expires', async () => {
+  it('rejects a revoked key, and an expired one from the instant it expires', async () => {
     const at = (ms: number) => new Date(now.getTime() + ms);
     expect(await outcome({ ...stored, revokedAt: now }, keyText(parts))).toBe('UNAUTHENTICATED');
     expect(await outcome({ ...stored, expiresAt: now }, keyText(parts))).toBe('UNAUTHENTICATED');
@@ -75,8 +75,8 @@ describe('authentication', () => {
   });
 });
 
-describe('the memory of keys', () => {
-  it('asks again after its time and never remembers an unknown key', async () => {
+describe('the key cache', () => {
+  it('queries again after its lifetime and never caches an unknown key', async () => {
     let time = 0;
     let asked = 0;
     let answer: StoredKey | null = null;
@@ -98,7 +98,7 @@ describe('the memory of keys', () => {
 });
 
 describe('scopes', () => {
-  it('are read and write of the ten resources', () => {
+  it('are read and write for the ten resources', () => {
     expect(knownScopes).toHaveLength(20);
     expect(isScope('payments:write')).toBe(true);
     expect(isScope('*')).toBe(true);

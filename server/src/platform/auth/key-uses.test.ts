@@ -5,7 +5,7 @@ import { KeyUses } from './api-key.js';
 
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00.000Z`);
 
-it('keeps when a key was last used, to the hour, and writes nothing more often', async () => {
+it('stores when a key was last used, to the hour, and writes no more often', async () => {
   const { server, accountId, close } = await startTestApi();
   const { db } = server;
   const [, , id = ''] = (await createKey(db, accountId, { name: 'Shop' })).split('_');

@@ -60,14 +60,14 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     if (found) expect(String(Buffer.from(await store.read(found)))).toBe('one');
   });
 
-  it('of random names alone are never the same twice', async () => {
+  it('never get the same random name twice', async () => {
     const [one, other] = [await put('same'), await put('same')];
     expect(one.id).not.toBe(other.id);
     expect(one.sha256).toBe(other.sha256);
     expect(one.id).toMatch(/^blb_[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
-  it('stay for a day without a row, and go then', async () => {
+  it('are kept for a day without a row, then removed', async () => {
     const [kept, orphan] = [await put('kept'), await put('orphan')];
     await record(kept);
     await sweep(inHours(23));
@@ -83,7 +83,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     expect(await findBlob(db, account, blob.id)).toBeNull();
   });
 
-  it('are hidden at once when removed, and go with their row a day later', async () => {
+  it('are hidden at once when removed, and deleted with their row a day later', async () => {
     const blob = await put('removed');
     await record(blob);
     await remove(blob, inHours(0));
@@ -104,7 +104,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     expect((await sweep(inHours(25))).removed).toBe(1);
   });
 
-  it('of other databases and of other programs are left alone by the sweep', async () => {
+  it('of other databases and programs are not touched by the sweep', async () => {
     const stranger = await store.put('acc_stranger', Buffer.from('x'), 'text/plain');
     writeFileSync(join(folder, account, 'notes.txt'), 'mine');
     writeFileSync(join(folder, account, 'blb_1.1.part'), 'half');
@@ -134,7 +134,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     expect(await isThere(orphan)).toBe(false);
   });
 
-  it('are walked in the order of their ids, without those that are removed', async () => {
+  it('are iterated in the order of their ids, without removed ones', async () => {
     const [first, second] = [await put('a'), await put('b')];
     for (const blob of [first, second]) await record(blob);
     await remove(second, inHours(0));

@@ -88,7 +88,7 @@ describe('the files of a backup', () => {
     expect(String(Buffer.from(await backupFiles(target).read(fine)))).toBe('4');
   });
 
-  it('mend those of the store, and are not written again where they are whole', async () => {
+  it('repair those of the store, and are not written again if they are intact', async () => {
     const { dataDir, store, add, pathOf } = await installation();
     const [gone, changed] = [await add('one'), await add('two')];
     const target = join(folder(), 'copy.db');
@@ -104,7 +104,7 @@ describe('the files of a backup', () => {
     expect(await copyBlobs(blobsIn(target), backupFiles(target), store)).toEqual([]);
   });
 
-  it('are none in a backup that is older than they are', async () => {
+  it('are absent from a backup that is older than they are', async () => {
     const { dataDir, db } = await installation();
     await db.run('DROP TABLE blobs');
     expect(idsIn(sqliteFile(dataDir))).toEqual([]);

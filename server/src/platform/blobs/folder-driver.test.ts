@@ -23,7 +23,7 @@ const shared = new FolderDriver(join(root, 'shared'));
 describeDriver('a folder of files', { driver: () => shared, files: 40 });
 
 describe('the folder of files', () => {
-  it('is for its owner alone, also where a copy had left it open', async () => {
+  it('is accessible only to its owner, even if a copy had left it open', async () => {
     const folder = join(root, 'open');
     mkdirSync(folder, { mode: 0o755 });
     chmodSync(folder, 0o755);
@@ -34,7 +34,7 @@ describe('the folder of files', () => {
     expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '700', '600']);
   });
 
-  it('never shows a file that is half written', async () => {
+  it('never shows a partly written file', async () => {
     const driver = new FolderDriver(join(root, 'parts'));
     const content = Buffer.alloc(5_000_000, 'x');
     let isWriting = true;
@@ -49,7 +49,7 @@ describe('the folder of files', () => {
     expect(readdirSync(join(root, 'parts', 'acc_a'))).toEqual(['blb_1']);
   });
 
-  it('that cannot be written is 503 with a time to wait, and leaves nothing half done', async () => {
+  it('that cannot be written is 503 with Retry-After, and leaves no partial file', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     const store = createBlobStore(new FolderDriver(join(file, 'blobs')));

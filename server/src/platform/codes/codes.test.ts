@@ -51,7 +51,7 @@ describe('an IBAN', () => {
     expect(ibanFault(iban)).toBe(fault);
   });
 
-  it('is found wrong by one other digit, and by two that changed places', () => {
+  it('is invalid with one wrong digit, or two transposed ones', () => {
     fc.assert(
       fc.property(digits(18), fc.nat(17), fc.integer({ min: 1, max: 9 }), (account, at, more) => {
         const iban = german(account);
@@ -67,7 +67,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('is stored in capitals without blanks', () => {
+  it('is stored in upper case without spaces', () => {
     expect(compactCode(' nl91 abna 0417 1643 00 ')).toBe('NL91ABNA0417164300');
   });
 });
@@ -84,7 +84,7 @@ describe('a routing number', () => {
     },
   );
 
-  it('has exactly one right last digit', () => {
+  it('has exactly one valid last digit', () => {
     fc.assert(
       fc.property(digits(8), (first) => {
         const right = Array.from({ length: 10 }, (_, last) => isRoutingNumber(`${first}${last}`));

@@ -23,7 +23,7 @@ describe('a colour', () => {
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 
-  it('can always be made readable, and stays as it is where it was', () => {
+  it('can always be made readable, and is unchanged if it already is', () => {
     const color = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -84,7 +84,7 @@ describe('the configuration', () => {
     expect(withoutPassword(config.databaseUrl ?? '')).toBe('mysql://db:3307/faktura');
   });
 
-  it('lists all faults at once, without the values', () => {
+  it('lists all errors at once, without the values', () => {
     const faults = (() => {
       try {
         readConfig({
@@ -144,7 +144,7 @@ describe('the configuration', () => {
     expect(readConfig({ RATE_LIMIT_STORE: 'redis', REDIS_URL }).redisUrl).toBe(REDIS_URL);
   });
 
-  it('says that mail needs an address to come from', () => {
+  it('says that mail needs a sender address', () => {
     const SMTP_URL = 'smtp://me:hush@mail.example.com';
     expect(() => readConfig({ SMTP_URL })).toThrow('  MAIL_FROM: is needed beside SMTP_URL');
     const config = readConfig({ SMTP_URL, MAIL_FROM: 'a@b.example', MAIL_RETRY_DELAYS: '1, 20' });

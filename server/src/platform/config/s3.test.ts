@@ -4,7 +4,7 @@ import { readConfig } from './config.js';
 const bucket = { S3_BUCKET: 'files' };
 
 describe('the settings of S3', () => {
-  it('are optional but for the bucket, and a prefix ends in one slash', () => {
+  it('are optional except for the bucket, and a prefix ends in one slash', () => {
     expect(readConfig(bucket)).toMatchObject({
       s3Bucket: 'files',
       s3Prefix: '',
@@ -30,7 +30,7 @@ describe('the settings of S3', () => {
     expect(() => readConfig({ ...bucket, [name]: value })).not.toThrow('hush');
   });
 
-  it('stand together', () => {
+  it('belong together', () => {
     const alone = (name: string) => () => readConfig({ ...bucket, [name]: 'hush' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
       expect(alone(name)).toThrow('S3_ACCESS_KEY_ID: is needed together with S3_SECRET_ACCESS_KEY');

@@ -31,7 +31,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
   const one = async (sql: string, bind: unknown[] = []) =>
     (await db.select<Record<string, unknown>>(sql, bind))[0];
 
-  it('gives the same types for the same columns', async () => {
+  it('returns the same types for the same columns', async () => {
     const bytes = Buffer.from([0, 255, 1]);
     await db.transaction((tx) =>
       db.execute(
@@ -74,7 +74,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     }
   });
 
-  it('gives counts and sums as text and takes integers in LIMIT', async () => {
+  it('returns counts and sums as text and accepts integers in LIMIT', async () => {
     const row = await one(
       'SELECT COUNT(*) AS n, SUM(small) AS s FROM things LIMIT ? OFFSET ?',
       [1, 0],
@@ -82,7 +82,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     expect(row).toEqual({ n: '1', s: '7' });
   });
 
-  it('refuses values that a driver would mistake', async () => {
+  it('rejects values that a driver would misinterpret', async () => {
     for (const value of [undefined, {}, Number.NaN, 2n ** 64n]) {
       await expect(db.select('SELECT ? AS x', [value])).rejects.toThrow(/bound/);
     }
@@ -106,7 +106,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('rolls back whole', async () => {
+  it('rolls back completely', async () => {
     const failing = db.transaction(async (tx) => {
       await db.execute("INSERT INTO things (id, label) VALUES ('gone', 'gone')", [], tx);
       throw new Error('no');
@@ -137,7 +137,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     expect((await one("SELECT big FROM things WHERE id = 't'"))?.['big']).toBe('77');
   });
 
-  it('refuses a transaction inside a transaction and the use of one that has ended', async () => {
+  it('rejects a transaction inside a transaction, and the use of one that has ended', async () => {
     await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(/inside/);
     const ended = await db.transaction(async (tx) => tx);
     await expect(async () => db.select('SELECT 1', [], ended)).rejects.toThrow(/ended/);
@@ -159,7 +159,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     });
   });
 
-  it('sends what nothing waits for before the next statement, and with the commit', async () => {
+  it('sends statements that nothing waits for before the next one, or with the commit', async () => {
     const put = 'INSERT INTO things (id, label, small, flag) VALUES (?, ?, ?, ?)';
     const count = "SELECT COUNT(*) AS n FROM things WHERE id LIKE 'later%'";
     await db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
     expect(await one(count)).toEqual({ n: '3' });
   });
 
-  it('rolls back whole when one of the statements sent together fails', async () => {
+  it('rolls back completely if one of the statements sent together fails', async () => {
     const put = 'INSERT INTO things (id, label, small, flag) VALUES (?, ?, ?, ?)';
     const failing = db.transaction(async (tx) => {
       tx.later(put, ['whole1', 'whole 1', 511, 1]);
@@ -205,7 +205,7 @@ describe.each(testEngines())('the database on $name', (engine) => {
 });
 
 describe.concurrent.each(testEngines())('a lock on $name', (engine) => {
-  it('that is not had in time gives 503', async () => {
+  it('that is not available in time is 503', async () => {
     await engine.start();
     const [db, other] = [await engine.open(), await engine.openAgain()];
     await db.run(expandMacros(TABLE, db.engine));

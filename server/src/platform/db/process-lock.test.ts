@@ -18,21 +18,21 @@ if (process.argv[2] === 'stay') setInterval(() => {}, 1000);`;
 const file = join(dataDir, 'server.lock');
 
 describe('the server lock of the embedded database', () => {
-  it('refuses a second holder in the same process and lets the next one in after release', () => {
+  it('rejects a second holder in the same process, and accepts one after release', () => {
     const lock = holdServerLock(dataDir);
     expect(() => holdServerLock(dataDir)).toThrow(AlreadyServedError);
     lock.release();
     holdServerLock(dataDir).release();
   });
 
-  it('refuses a holder in another process', () => {
+  it('rejects a holder in another process', () => {
     const lock = holdServerLock(dataDir);
     const said = execFileSync(process.execPath, ['-e', HOLD, file], { cwd: import.meta.dirname });
     expect(said.toString()).toBe('busy\n');
     lock.release();
   });
 
-  it('ends with a killed process', async () => {
+  it('is released when its process is killed', async () => {
     const child = spawn(process.execPath, ['-e', HOLD, file, 'stay'], { cwd: import.meta.dirname });
     await once(child.stdout, 'data');
     expect(() => holdServerLock(dataDir)).toThrow(AlreadyServedError);

@@ -24,17 +24,17 @@ async function turnsOf(during: Promise<unknown>): Promise<number> {
 const many = Array.from({ length: 200 }, (_, index) => index);
 
 describe('long work', () => {
-  it('gives every result in its order', async () => {
+  it('returns every result in order', async () => {
     expect(await mapInTurns(many, (entry, index) => [entry, index])).toEqual(
       many.map((entry) => [entry, entry]),
     );
   });
 
-  it('lets the event loop go round every few milliseconds', async () => {
+  it('lets the event loop turn every few milliseconds', async () => {
     expect(await turnsOf(mapInTurns(many, () => work(1)))).toBeGreaterThan(20);
   });
 
-  it('is done at once where there is little of it', async () => {
+  it('is done synchronously if it is short', async () => {
     const few = many.slice(0, 50);
     let immediate = false;
     setImmediate(() => {
@@ -47,7 +47,7 @@ describe('long work', () => {
     expect(immediate).toBe(true);
   });
 
-  it('of several requests alternates between them: each turn continues one of them', async () => {
+  it('of several requests alternates between them, one per turn', async () => {
     const order: string[] = [];
     const request = async (name: string) => {
       for (let step = 0; step < 3; step += 1) {
@@ -60,7 +60,7 @@ describe('long work', () => {
     expect(turns).toBeGreaterThanOrEqual(8);
   });
 
-  it('reports a failure', async () => {
+  it('reports an error', async () => {
     const failing = mapInTurns(many, (entry) => {
       if (entry === 150) throw new RangeError('no');
     });

@@ -12,22 +12,25 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a folder', () => {
-  it('is made with those above it, and again without a word', () => {
+  it('is created with its parents, and creating it again is no error', () => {
     const path = join(root, 'a', 'b', 'c');
     makeFolder(path, 0o700);
     makeFolder(path);
     expect(statSync(path).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused in the place of a file, and below one', () => {
+  it('is rejected in place of a file, and below one', () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     expect(() => makeFolder(file)).toThrow('EEXIST');
     expect(() => makeFolder(join(file, 'x', 'y'))).toThrow('ENOTDIR');
   });
 
-  it.runIf(existsSync('/proc'))('is refused, not tried for ever, where none can be made', () => {
-    expect(() => makeFolder('/proc/x')).toThrow('ENOENT');
-    expect(() => makeFolder('/proc/x/y')).toThrow('ENOENT');
-  });
+  it.runIf(existsSync('/proc'))(
+    'is rejected, not retried forever, where none can be created',
+    () => {
+      expect(() => makeFolder('/proc/x')).toThrow('ENOENT');
+      expect(() => makeFolder('/proc/x/y')).toThrow('ENOENT');
+    },
+  );
 });

@@ -110,7 +110,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect((await rows()) - before).toBe(1);
   });
 
-  it('refuse a key that was used for another body', async () => {
+  it('reject a key that was used for another body', async () => {
     await write(context('reused', { a: 1 }), effect);
     await expect(write(context('reused', { a: 2 }), effect)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
@@ -119,7 +119,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     });
   });
 
-  it('leave the key free when the request was refused', async () => {
+  it('leave the key free if the request was rejected', async () => {
     const refusing = async (): Promise<Answer> => {
       throw new Problem('NUMBER_TAKEN', 'The number is taken.');
     };
@@ -182,7 +182,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect(again.headers).toHaveProperty('Idempotent-Replayed');
   });
 
-  it('give 409 when the first takes longer than the wait, and go on after it', async () => {
+  it('return 409 if the first takes longer than the wait, and continue after it', async () => {
     const hurried = runner(db, { waitMs: 100 });
     let finish = (): void => undefined;
     const slow = hurried(context('slow'), async (tx) => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { newId } from './id.js';
 
 describe('newId', () => {
-  it('orders the records of one instant by their creation', () => {
+  it('orders records of the same instant by creation', () => {
     const now = new Date('2026-11-02T09:15:00.000Z');
     const ids = Array.from({ length: 200 }, () => newId('inv', now));
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(200);
   });
 
-  it('orders records by their time, though an earlier request is stored later', () => {
+  it('orders records by their time, even if an earlier request is stored later', () => {
     const later = newId('inv', new Date('2026-11-02T09:15:00.002Z'));
     const earlier = newId('inv', new Date('2026-11-02T09:15:00.001Z'));
     expect(earlier < later).toBe(true);

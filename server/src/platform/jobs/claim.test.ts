@@ -20,7 +20,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
   const tests = [{ kind: 'test', exceptOf: [] }];
   const claim = (wanted: Wanted = tests) => bench.jobs.claim(wanted, LEASE_MS);
 
-  it('stand or fall with the transaction that asks for them', async () => {
+  it('are stored if and only if their transaction is committed', async () => {
     const failing = bench.db.transaction(async (tx) => {
       await insertJob(tx, { kind: 'test', payload: 1 }, bench.at);
       throw new Error('no');
@@ -35,7 +35,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     });
   });
 
-  it('come in the order in which they are due, and not before', async () => {
+  it('are claimed in the order in which they are due, and not before', async () => {
     const later = await bench.add({ runAt: new Date(bench.at.getTime() + 2_000) });
     const soon = await bench.add({ runAt: new Date(bench.at.getTime() + 1_000) });
     const now = await bench.add();
@@ -48,14 +48,14 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     expect(await claim()).toMatchObject({ id: later });
   });
 
-  it('of a kind that is not known here are left to others', async () => {
+  it('of an unknown kind are left to other processes', async () => {
     await bench.add({ kind: 'of-a-newer-version' });
     expect(await bench.jobs.isDue(tests)).toBe(false);
     expect(await claim()).toBeNull();
     expect(await claim([{ kind: 'of-a-newer-version', exceptOf: [] }])).not.toBeNull();
   });
 
-  it('of accounts that have enough of a kind are left, and those of nobody are not', async () => {
+  it('of an account at its limit for a kind are skipped, those without an account are not', async () => {
     await bench.add({ accountId: 'acc_x' });
     const ids = [await bench.add({ accountId: 'acc_y' }), await bench.add()];
     const others = [{ kind: 'test', exceptOf: ['acc_x', 'acc_z'] }];
@@ -64,7 +64,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     expect(await claim([{ kind: 'other', exceptOf: [] }, ...tests])).not.toBeNull();
   });
 
-  it('are taken over when their holder has vanished, who can no longer finish them', async () => {
+  it('are taken over once their lease ends, and the previous process can no longer finish them', async () => {
     await bench.add();
     const held = await claim();
     if (!held) throw new Error('nothing was claimed');
@@ -90,7 +90,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
 
   // SQLite has one writer at a time.
   if (engine.name !== 'sqlite') {
-    it('are claimed beside a job whose row is locked', async () => {
+    it('are claimed even if the row of another job is locked', async () => {
       const [first, second] = [await bench.add(), await bench.add()];
       await bench.db.transaction(async (tx) => {
         await bench.db.select('SELECT id FROM jobs WHERE id = ? FOR UPDATE', [first], tx);
@@ -100,7 +100,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     });
   }
 
-  it('that recur stand once, however many processes start', async () => {
+  it('that recur are stored once, however many processes start', async () => {
     const due = new Date(bench.at.getTime() + 1_000);
     const others = createJobRepository(other, bench.now);
     const both = [bench.jobs, others, bench.jobs, others];
@@ -109,7 +109,7 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     expect(await bench.rows()).toMatchObject([{ name: 'test', kind: 'test', status: 'waiting' }]);
   });
 
-  it('are looked for and claimed along the index, without sorting', async () => {
+  it('are found and claimed with the index, without sorting', async () => {
     // So many that MySQL prefers to sort.
     await bench.db.transaction(async (tx) => {
       const job = { kind: 'test', payload: null };

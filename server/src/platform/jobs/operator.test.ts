@@ -5,7 +5,7 @@ import { JobBench } from './testing/bench.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(testEngines())('what operators do with jobs on $name', (engine) => {
+describe.each(testEngines())('operating jobs on $name', (engine) => {
   let bench: JobBench;
   let operations: JobOperations;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
   }
   const signal = new AbortController().signal;
 
-  it('lists them, the newest first, by status and up to a limit, and counts them', async () => {
+  it('lists and counts them by status, newest first, up to a limit', async () => {
     const gone = await dead();
     bench.wait(1);
     const busy = await running();
@@ -58,7 +58,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect(await operations.counts()).toEqual({ waiting: 1, running: 1, dead: 1 });
   });
 
-  it('gives a dead job all of its attempts again, at once', async () => {
+  it('gives a dead job all of its attempts back, at once', async () => {
     const id = await dead();
     bench.wait(DAY_MS);
     const dueAt = '2026-11-22T12:00:00.000Z';
@@ -67,7 +67,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect(await claim('dies', 1_000)).toMatchObject(again);
   });
 
-  it('runs now what waits for its time', async () => {
+  it('runs a waiting job now', async () => {
     await bench.jobs.stand('test', new Date(bench.at.getTime() + DAY_MS));
     const [job] = await operations.list(1);
     expect(job).toMatchObject({ recurring: true, dueAt: '2026-11-22T12:00:00.000Z' });
@@ -91,7 +91,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect((await operations.list(10)).map(({ id }) => id).sort()).toEqual([busy, again].sort());
   });
 
-  it('forgets what died before a time, and nothing else', async () => {
+  it('removes jobs that died before a time, and nothing else', async () => {
     const old = await dead();
     const retried = await dead();
     const waiting = await bench.add();
@@ -106,7 +106,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect(left.sort()).toEqual([retried, waiting, busy, fresh].sort());
   });
 
-  it('keeps what was retried while it was about to be forgotten', async () => {
+  it('keeps a job that is retried while it is about to be removed', async () => {
     const id = await dead();
     bench.wait(DAY_MS);
     const { select } = bench.db;
@@ -120,7 +120,7 @@ describe.each(testEngines())('what operators do with jobs on $name', (engine) =>
     expect(await operations.list(10)).toMatchObject([{ id, status: 'waiting' }]);
   });
 
-  it('stops removing on its signal', async () => {
+  it('stops removing when its signal aborts', async () => {
     await dead();
     const stopped = AbortSignal.abort(new Error('The server stops.'));
     bench.wait(DAY_MS);

@@ -3,7 +3,7 @@ import { testEngines } from '../db/testing/engines.js';
 import type { JobKind } from './index.js';
 import { JobBench, until } from './testing/bench.js';
 
-describe.each(testEngines())('workers that many accounts share, on $name', (engine) => {
+describe.each(testEngines())('workers that many accounts share on $name', (engine) => {
   let bench: JobBench;
   beforeAll(async () => {
     await engine.start();
@@ -12,7 +12,7 @@ describe.each(testEngines())('workers that many accounts share, on $name', (engi
   afterAll(() => engine.stop());
   afterEach(() => bench.stop());
 
-  it('leave a place to others where the jobs of one account hang, and one to other kinds', async () => {
+  it('keep a slot for other accounts and for other kinds while the jobs of one account hang', async () => {
     let go = (): void => undefined;
     const hanging = new Promise<void>((resolve) => (go = resolve));
     const begun: string[] = [];

@@ -26,7 +26,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
   });
   const isEmpty = async (): Promise<boolean> => (await bench.rows()).length === 0;
 
-  it('do each of 200 jobs once, four beside each other', async () => {
+  it('run each of 200 jobs once, with four workers', async () => {
     const ids = await bench.db.transaction(async (tx) => {
       const all: string[] = [];
       for (let n = 0; n < 200; n += 1) {
@@ -42,7 +42,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(bench.lines).toEqual([]);
   });
 
-  it('leave jobs to others as long as they are not able to do them', async () => {
+  it('leave jobs to others while they cannot run them', async () => {
     let isAble = false;
     await bench.worker({ kinds: { test: noting }, isAble: async () => isAble, pollMs: 20 });
     const id = await bench.add();
@@ -60,7 +60,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(done).toHaveLength(1);
   });
 
-  it('keep up the lease of a long job, so that no other takes it', async () => {
+  it('renew the lease of a long job, so that no other worker takes it', async () => {
     const started = performance.now();
     const now = (): Date => new Date();
     bench.at = now();
@@ -106,7 +106,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(await bench.rows()).toMatchObject([{ status: 'running', attempts: 2 }]);
   });
 
-  it('try again after ever longer pauses, and give up in the end', async () => {
+  it('retry after increasing pauses, and finally give up', async () => {
     await bench.add();
     await bench.worker({ kinds: { test: failing(3) } });
     const failures: unknown[] = [];
@@ -128,7 +128,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(bench.lines.map(([level]) => level)).toEqual(['warn', 'warn', 'error']);
   });
 
-  it('give up a job that took each of its processes down, without running it again', async () => {
+  it('give up a job that crashed each of its processes, without running it again', async () => {
     await bench.add();
     for (let crash = 0; crash < 3; crash += 1) {
       await bench.jobs.claim(tests, 1_000);
@@ -142,7 +142,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     ]);
   });
 
-  it('do what recurs once per interval, in two processes', async () => {
+  it('run a recurring job once per interval, in two processes', async () => {
     const kinds = { test: { ...noting, everyMs: HOUR_MS } };
     await bench.worker({ kinds });
     await bench.worker({ kinds });
@@ -175,7 +175,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(made?.['id']).not.toBe(row?.['id']);
   });
 
-  it('do what recurs within its interval, where a clock was wrong for a while', async () => {
+  it('run a recurring job within its interval, even if a clock was wrong for a while', async () => {
     let runs = 0;
     const kinds = { recurs: { everyMs: HOUR_MS, run: async () => (runs += 1) } };
     await bench.worker({ kinds });
@@ -192,7 +192,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     await until(() => runs === 2);
   });
 
-  it('never give up what recurs, but say why it fails', async () => {
+  it('never give up a recurring job, but report why it fails', async () => {
     await bench.worker({ kinds: { test: { ...failing(1), everyMs: 15_000 } } });
     await until(async () => !(await isEmpty()));
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -206,7 +206,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect((await bench.rows())[0]?.['lastError']).toContain('is away');
   });
 
-  it('finish at a stop what ends soon, and claim nothing more', async () => {
+  it('finish short jobs when stopped, and claim no others', async () => {
     let go = (): void => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     let started = 0;
@@ -225,7 +225,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(await bench.rows()).toMatchObject([{ id: second, status: 'waiting', attempts: 0 }]);
   });
 
-  it('leave to others at a stop what takes longer, as if it had not begun', async () => {
+  it('leave long jobs to others when stopped, as if they had not started', async () => {
     let reason = '';
     let go = (): void => undefined;
     const run: JobKind['run'] = async (_job, signal) => {
@@ -250,7 +250,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(bench.lines).toEqual([]);
   });
 
-  it('survive a database that is away, and say so once', async () => {
+  it('survive an unavailable database, and log it once', async () => {
     const db = await engine.openAgain();
     const worker = await bench.worker({ kinds: { test: noting }, db, pollMs: 5 });
     await db.close();

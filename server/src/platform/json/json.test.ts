@@ -19,7 +19,7 @@ describe('changed members', () => {
     expect(changed({ ...current, a: '1', f: {}, g: null }, current)).toEqual(['a', 'f', 'g']);
   });
 
-  it('are not the zeros that JSON writes alike', () => {
+  it('do not include 0 and -0, which are the same in JSON', () => {
     expect(
       changed({ price: -0, lines: [{ price: -0 }] }, { price: 0, lines: [{ price: 0 }] }),
     ).toEqual([]);
@@ -53,7 +53,7 @@ describe('mergePatch', () => {
     expect(mergePatch(target, patch)).toEqual(result);
   });
 
-  it('replaces unions whole', () => {
+  it('replaces unions completely', () => {
     const bank = { type: 'us', accountNumber: '1', routingNumber: '2' };
     const merged = mergePatch({ bank }, { bank: { type: 'iban', iban: 'DE' } }, ['bank']);
     expect(merged).toEqual({ bank: { type: 'iban', iban: 'DE' } });

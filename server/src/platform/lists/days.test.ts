@@ -39,7 +39,7 @@ const between = (first: string, last: string): Days => ({
 });
 const mine = { sql: 'accountId = ?', bind: ['acc_a'] };
 
-describe('the column of days that a filter bounds', () => {
+describe('the date column that a filter limits', () => {
   const due = condition(fromDay('dueDate', 'records_by_due'), 'x');
   const changed = condition(since('updatedAt', 'records_by_updated'), '2026-11-02T09:15:00Z');
   const paid = condition(anyOf('status', 'records_by_status'), ['Paid']);
@@ -115,7 +115,7 @@ describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
       }
     });
 
-    it('are those of the plain way whatever their days, or are left to it', async () => {
+    it('are those of the plain query whatever their dates, or are left to it', async () => {
       const created = fc.array(fc.option(fc.nat(40), { freq: 9 }), {
         minLength: 30,
         maxLength: 120,
@@ -149,7 +149,7 @@ describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
       expect(found).toBeGreaterThan(50);
     });
 
-    it('are left to the plain way in another order, and on a deep page', async () => {
+    it('are left to the plain query in another order, and on a late page', async () => {
       await fill([1, 2, 3]);
       const asked = between(day(0), day(9));
       expect(await readDays(db, spec, asked, { ...reading, sort: 'date' })).toBeNull();

@@ -86,11 +86,11 @@ describe.each(testEngines())('lists on $name', (engine) => {
     expect(await search(text)).toEqual(expected);
   });
 
-  it('a search of blanks is none', async () => {
+  it('a search for spaces is no search', async () => {
     expect(await search('   ')).toHaveLength(PEOPLE.length);
   });
 
-  it('a search forgets what a record was and finds what it is', async () => {
+  it('a search finds the current words of a record, not earlier ones', async () => {
     const made = await services.run((tx) =>
       services.customers.create(context(), { billTo: { company: 'Vorher AG' } }, tx),
     );
@@ -109,7 +109,7 @@ describe.each(testEngines())('lists on $name', (engine) => {
     expect(await search('nachher')).toEqual([]);
   });
 
-  it('pages hold each record once, in the order of the list', async () => {
+  it('pages contain each record once, in the order of the list', async () => {
     const whole = (await list({})).rows.map(({ id }) => id);
     expect(whole).toEqual([...whole].sort().reverse());
     const paged: string[] = [];
@@ -149,7 +149,7 @@ describe.each(testEngines())('lists on $name', (engine) => {
     });
   });
 
-  it('is sorted by name without case, both ways, and by id within a name', async () => {
+  it('is sorted by name ignoring case, in both directions, then by id', async () => {
     const up = await names({ sort: 'name' });
     expect(up.slice(0, 3)).toEqual(['100 % Öl_und\\Gas', 'Acme Widgets GmbH', 'acme widgets gmbh']);
     expect(up[3]).toBe('Bäckerei MÜLLER');

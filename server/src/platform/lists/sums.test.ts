@@ -47,7 +47,7 @@ describe.each(testEngines())('sums of amounts on $name', (engine) => {
       services.transactions.create(context(), { type: 'Income', amount: 1 }, tx),
     );
 
-  it('pass 64 bits: a thousand of the largest, in every list that tells them', async () => {
+  it('exceed 64 bits: a thousand of the largest amounts, in every list with sums', async () => {
     const most = Array.from({ length: 1000 }, () => LARGEST);
     const sum = 999_999_999_999_990;
     const { invoices, payments, transactions } = services;
@@ -86,7 +86,7 @@ describe.each(testEngines())('sums of amounts on $name', (engine) => {
     expect(total).toMatchObject({ count: amounts.length + 1, amount: sum });
   });
 
-  it('are none where nothing can match', async () => {
+  it('are empty if nothing can match', async () => {
     const entries = await services.transactions.list(context(), { ...all, search: '-' });
     expect(await services.totals.transactions(entries)).toEqual([]);
   });

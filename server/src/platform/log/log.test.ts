@@ -8,7 +8,7 @@ function linesOf(error: unknown): unknown[] {
   return lines;
 }
 
-it('logs any fault: one that is its own cause, one that is not an Error, one without a text', () => {
+it('logs any error: one that is its own cause, one that is not an Error, one without a message', () => {
   const loop = new Error('again');
   loop.cause = loop;
   expect(linesOf(loop)).toMatchObject([{ err: { message: 'again', cause: { message: 'again' } } }]);

@@ -12,7 +12,7 @@ function newFolder(): string {
 }
 
 describe('captured mail', () => {
-  it('is kept as it would have been sent, for its owner alone', async () => {
+  it('is stored as it would have been sent, readable only by its owner', async () => {
     const folder = newFolder();
     const recipients = ['anna@example.org', 'hidden@example.org'];
     const results = await createCaptureTransport(folder).send(sampleMail({ recipients }));
@@ -26,7 +26,7 @@ describe('captured mail', () => {
     });
   });
 
-  it('is listed newest first, and once where it is captured again', async () => {
+  it('is listed newest first, and once if it is captured again', async () => {
     const folder = newFolder();
     expect(await listCaptured(folder, 10)).toEqual([]);
     const transport = createCaptureTransport(folder);
@@ -37,7 +37,7 @@ describe('captured mail', () => {
     expect(ids).toEqual(['snd_03', 'snd_02']);
   });
 
-  it('is no other file of the machine', async () => {
+  it('cannot be another file of the machine', async () => {
     const folder = newFolder();
     await createCaptureTransport(folder).send(sampleMail());
     writeFileSync(join(folder, '..', 'secret.eml'), 'x');

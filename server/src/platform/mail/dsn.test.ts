@@ -39,7 +39,7 @@ const failed = (status: string, diagnostic: string) =>
   `Final-Recipient: rfc822; anna@example.org\nAction: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`;
 
 describe('a delivery status notification', () => {
-  it('names the mail, the recipient and why it came back', async () => {
+  it('names the mail, the recipient and the reason', async () => {
     const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 <anna@example.org>\n  unknown')]);
     expect(await readNotices(raw)).toEqual([
       {
@@ -51,12 +51,12 @@ describe('a delivery status notification', () => {
     ]);
   });
 
-  it('may return the headers alone', async () => {
+  it('may return only the headers', async () => {
     const raw = notification([failed('5.7.1', 'smtp; 550 Policy')], 'text/rfc822-headers');
     expect(await readNotices(raw)).toMatchObject([{ outcome: 'rejected' }]);
   });
 
-  it('is read by recipient, as the mail was addressed, and leaves delays out', async () => {
+  it('is read for each recipient as the mail was addressed, without delays', async () => {
     const raw = notification([
       'Original-Recipient: rfc822;anna@example.org\nFinal-Recipient: rfc822;a1@host\nAction: delivered\nStatus: 2.0.0',
       'Final-Recipient: rfc822; ben@example.org\nAction: delayed\nStatus: 4.4.1',
@@ -69,14 +69,14 @@ describe('a delivery status notification', () => {
     ]);
   });
 
-  it('is nothing else: an answer, an empty text and noise say nothing', async () => {
+  it('is not a reply, an empty text or noise', async () => {
     const answer = 'From: anna@example.org\r\nSubject: Re: Invoice\r\n\r\n550 5.1.1 lol';
     for (const raw of [answer, '', '\0\xff--\r\n\r\n']) {
       expect(await readNotices(Buffer.from(raw, 'latin1'))).toEqual([]);
     }
   });
 
-  it.each(notices)('is read as it comes from %s', async (_name, says, raw) => {
+  it.each(notices)('is read as %s sends it', async (_name, says, raw) => {
     const read = await readNotices(raw);
     expect(read.map(({ outcome }) => outcome)).toEqual(says);
     for (const { messageId, address } of read) {
@@ -89,7 +89,7 @@ describe('a delivery status notification', () => {
     expect(await readNotices(Buffer.from(raw.replace(/Message-ID: .*/, 'X-Other: 1')))).toEqual([]);
   });
 
-  it('is read in a moment, however large the mail is that it returns, or deeply nested', async () => {
+  it('is read quickly, however large or deeply nested the returned mail is', async () => {
     const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 unknown')]).toString();
     const large = raw.replace('Text\r\n', `${'x'.repeat(75)}\r\n`.repeat(20_000));
     const lines = raw.replace('Reporting-MTA', `${'X-A: b\r\n'.repeat(20_000)}Reporting-MTA`);
@@ -103,7 +103,7 @@ describe('a delivery status notification', () => {
 });
 
 describe('a complaint', () => {
-  it.each(complaints)('is read as it comes: %s', async (_name, response, raw) => {
+  it.each(complaints)('is read as it is sent: %s', async (_name, response, raw) => {
     expect(await readNotices(raw)).toEqual([
       { messageId: 'snd_01ABC@example.com', address: null, outcome: 'complaint', response },
     ]);

@@ -49,13 +49,13 @@ describe('a reply to RCPT', () => {
 });
 
 describe('a reply to DATA', () => {
-  it('refuses the mail, and never condemns an address that was taken before', () => {
+  it('rejects the mail, and never suppresses an address that was accepted before', () => {
     const texts = ['550 5.1.1 Unknown after all', '554 5.7.1 Spam', '552 Too big', '550 Spam'];
     texts.push('521 Closed', '525 Blacklisted', '540 No', '599 No');
     expect(texts.map(toData)).toEqual(texts.map(() => 'rejected'));
   });
 
-  it('can be tried again where it is temporary or about the session', () => {
+  it('can be retried if it is temporary or about the session', () => {
     const texts = ['451 Later', '452 Full', '503 Bad sequence', '530 Authentication required'];
     texts.push('500 Unknown', '520 Unknown', '539 Unknown', '600 No code of SMTP');
     expect(texts.map(toData)).toEqual(texts.map(() => 'deferred'));
@@ -70,7 +70,7 @@ describe('a fault of our relay', () => {
     },
   );
 
-  it('is silence, or a connection that was cut', () => {
+  it('is a timeout, or a connection that was closed', () => {
     expect(outcomeOfReply({ command: 'DATA', text: 'Timeout' })).toBe('deferred');
     expect(outcomeOfReply({ text: 'connect ECONNREFUSED' })).toBe('deferred');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { smtpServer } from './smtp-url.js';
 
 describe('SMTP_URL', () => {
-  it('names host, port, user and password, with what a URL escapes', () => {
+  it('contains host, port, user and password, with percent-encoding', () => {
     expect(smtpServer('smtps://me%40example.com:p%40ss%25@mail.example.com:4650')).toEqual({
       host: 'mail.example.com',
       port: 4650,
@@ -12,12 +12,12 @@ describe('SMTP_URL', () => {
     });
   });
 
-  it('has the ports of submission where it names none', () => {
+  it('has the submission ports by default', () => {
     expect(smtpServer('smtp://mail.example.com').port).toBe(587);
     expect(smtpServer('smtps://mail.example.com').port).toBe(465);
   });
 
-  it('never sends a password in the clear to another machine', () => {
+  it('never sends a password unencrypted to another machine', () => {
     expect(smtpServer('smtp://me:secret@mail.example.com').requireTLS).toBe(true);
     expect(smtpServer('smtp://mail.example.com?tls=required').requireTLS).toBe(true);
     expect(smtpServer('smtp://me:secret@127.0.0.1:2525').requireTLS).toBe(false);
@@ -34,7 +34,7 @@ describe('SMTP_URL', () => {
     (text) => expect(() => smtpServer(text)).toThrow('may end in ?tls=required'),
   );
 
-  it('refuses a lone % in a password', () => {
+  it('rejects a lone % in a password', () => {
     expect(() => smtpServer('smtp://me:100%@h')).toThrow('write it as %25');
   });
 });

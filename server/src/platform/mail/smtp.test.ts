@@ -21,8 +21,8 @@ function transportTo(url: string, timeoutMs = 400, connections = 2) {
 
 const outcomesOf = (results: readonly { outcome: string }[]) => results.map((one) => one.outcome);
 
-describe('a mail that the relay takes', () => {
-  it('arrives with its parts, a fixed Message-ID, and Bcc in the envelope alone', async () => {
+describe('a mail that the relay accepts', () => {
+  it('arrives with its parts, a fixed Message-ID, and Bcc only in the envelope', async () => {
     const server = await relay();
     const content = Buffer.from('%PDF-1.7 \0\xff', 'latin1');
     const file = { filename: 'Rechnung für Anna.pdf', contentType: 'application/pdf', content };
@@ -46,7 +46,7 @@ describe('a mail that the relay takes', () => {
     expect(raw.toString()).not.toContain('cleo@');
   });
 
-  it('has no header that a subject, a name or a file name has brought', async () => {
+  it('has no header injected by a subject, a name or a file name', async () => {
     const server = await relay();
     const evil = 'x\r\nBcc: eve@example.net\r\n\r\nbody';
     const file = { filename: evil, contentType: 'application/pdf', content: Buffer.from('x') };
@@ -57,14 +57,14 @@ describe('a mail that the relay takes', () => {
     expect(server.received[0]?.email.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('reaches a domain of another script', async () => {
+  it('reaches a domain in another script', async () => {
     const server = await relay();
     const mail = sampleMail({ to: 'anna@bücher.example', recipients: ['anna@bücher.example'] });
     expect(outcomesOf(await transportTo(server.url).send(mail))).toEqual(['sent']);
     expect(server.received[0]?.raw.toString()).toContain('To: anna@xn--bcher-kva.example');
   });
 
-  it('reaches an address of another script as it is written', async () => {
+  it('reaches an address in another script unchanged', async () => {
     const server = await relay();
     const mail = sampleMail({
       to: 'jörg@bücher.example',
@@ -83,7 +83,7 @@ describe('a mail that the relay takes', () => {
     expect(header).toContain('Cc: ben@xn--bcher-kva.example\r\n');
   });
 
-  it('reaches all but an address of another script where the relay cannot read it', async () => {
+  it('reaches all recipients except addresses in another script if the relay does not support them', async () => {
     const server = await relay({ asciiOnly: true });
     const transport = transportTo(server.url);
     const both = sampleMail({ recipients: ['anna@example.org', 'jörg@bücher.example'] });
@@ -104,7 +104,7 @@ describe('a mail that the relay takes', () => {
     expect(server.received.map(({ smtpUtf8 }) => smtpUtf8)).toEqual([undefined, undefined]);
   });
 
-  it('reuses a connection, and survives that the relay has closed it', async () => {
+  it('reuses a connection, and recovers if the relay has closed it', async () => {
     const server = await relay();
     const transport = transportTo(server.url, 400, 1);
     await transport.send(sampleMail());
@@ -116,7 +116,7 @@ describe('a mail that the relay takes', () => {
   });
 });
 
-describe('a mail that the relay refuses', () => {
+describe('a mail that the relay rejects', () => {
   it('is reported per recipient: the others get the mail', async () => {
     const replies: Record<string, string> = {
       'ben@example.org': '550 5.1.1 No such user',
@@ -139,19 +139,19 @@ describe('a mail that the relay refuses', () => {
     expect(outcomesOf(results)).toEqual(['bounced', 'deferred', 'bounced']);
   });
 
-  it('names a recipient of another script too', async () => {
+  it('names a recipient in another script too', async () => {
     const server = await relay({ recipient: () => '550 5.1.1 Unknown' });
     const mail = sampleMail({ to: 'anna@bücher.example', recipients: ['anna@bücher.example'] });
     expect(outcomesOf(await transportTo(server.url).send(mail))).toEqual(['bounced']);
   });
 
-  it('is rejected by its content, once it was read', async () => {
+  it('is rejected for its content, once that was read', async () => {
     const server = await relay({ data: () => '554 5.7.1 Spam' });
     const results = await transportTo(server.url).send(toThree());
     expect(outcomesOf(results)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  it('is tried again where the relay is at fault, with a lasting reply too', async () => {
+  it('is retried if the relay is at fault, even after a permanent reply', async () => {
     for (const behaviour of [
       { greeting: () => '554 No' },
       { sender: () => '550 5.1.1 Unknown sender' },
@@ -162,8 +162,8 @@ describe('a mail that the relay refuses', () => {
   });
 });
 
-describe('a relay that says nothing', () => {
-  it('is given up after the greeting, RCPT and DATA', async () => {
+describe('a relay that does not respond', () => {
+  it('is given up at the greeting, at RCPT and at DATA', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     onTestFinished(() => void silent.close());
@@ -182,7 +182,7 @@ describe('a relay that says nothing', () => {
     }
   });
 
-  it('is aborted if it sends only a little now and then', async () => {
+  it('is aborted if it only sends a few bytes from time to time', async () => {
     const talkers = createServer((socket) => {
       const timer = setInterval(() => socket.write('2'), 50);
       socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
@@ -195,7 +195,7 @@ describe('a relay that says nothing', () => {
     expect(result).toMatchObject({ outcome: 'deferred' });
   });
 
-  it('holds up no mail on another connection', async () => {
+  it('delays no mail on another connection', async () => {
     const server = await relay({
       recipient: (to) => (to.startsWith('anna') ? hang() : undefined),
     });
@@ -211,8 +211,8 @@ describe('a relay that says nothing', () => {
   });
 });
 
-describe('a connection that is cut', () => {
-  it('leaves the mail to be tried again', async () => {
+describe('a connection that is closed', () => {
+  it('leaves the mail to be retried', async () => {
     const server = await relay({
       data: () => {
         server.cut();

@@ -43,11 +43,11 @@ function hundreds(): string[] {
 }
 
 describe('minor units', () => {
-  it('are never taken for two: no literal 100 with money but percent', () => {
+  it('are never assumed to be two: no literal 100 in amounts, except for percentages', () => {
     expect(hundreds().filter((line) => !NO_CENTS.includes(line))).toEqual([]);
   });
 
-  it('would be noticed: the check knows the ways of writing it', () => {
+  it('would be found: the check covers the ways to write it', () => {
     const planted = [
       'x * 100',
       'amount / 100',
@@ -97,7 +97,7 @@ describe('minor units', () => {
     }
   });
 
-  it('are rounded to half away from zero', () => {
+  it('are rounded half away from zero', () => {
     const rounded = (text: string, digits: number) => roundTo(digits, decimal(text)).toFixed();
     expect(rounded('1.005', 2)).toBe('1.01');
     expect(rounded('-1.005', 2)).toBe('-1.01');

@@ -10,7 +10,7 @@ const amount = fc
   .map(([units, digits]) => new Decimal(units.toString()).dividedBy(new Decimal(10).pow(digits)));
 
 describe('scaled integers', () => {
-  it('hold every amount exactly, there and back', () => {
+  it('represent every amount exactly, in both directions', () => {
     fc.assert(
       fc.property(amount, (value) => {
         const stored = toScaled(value, 4);
@@ -21,7 +21,7 @@ describe('scaled integers', () => {
     );
   });
 
-  it('become the JSON number that the decimal text means', () => {
+  it('become the JSON number with the value of the decimal text', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
@@ -55,7 +55,7 @@ describe('scaled integers', () => {
     expect(numberToScaled(-0, 4)).toBe('0');
   });
 
-  it('refuse a value whose digits would be lost', () => {
+  it('reject a value that would lose digits', () => {
     expect(() => toScaled(new Decimal('0.00001'), 4)).toThrow('more than 4 decimals');
     expect(toScaled(new Decimal('-0'), 4)).toBe('0');
     expect(toScaled(new Decimal('0.0001'), 4)).toBe('1');

@@ -88,7 +88,7 @@ describe.each([memory(), redis()])('the rolling window in $name', ({ runs, start
     );
   });
 
-  it('admits as many as the limit of what comes at the same moment', async () => {
+  it('admits simultaneous requests up to the limit', async () => {
     const own = key();
     const verdicts = await Promise.all(
       Array.from({ length: 150 }, async () => store.hit(own, 100)),
@@ -111,7 +111,7 @@ describe.each([memory(), redis()])('the rolling window in $name', ({ runs, start
     });
   });
 
-  it('keeps keys apart that differ in case or a trailing blank', async () => {
+  it('distinguishes keys that differ in case or a trailing space', async () => {
     for (const own of ['401 ::1', '401 ::1 ', 'A x', 'a x']) {
       expect(await store.hit(own, 1)).toMatchObject({ ok: true });
       expect(await store.hit(own, 1)).toMatchObject({ ok: false });

@@ -33,7 +33,7 @@ async function untilCounted(store: RedisStore): Promise<void> {
 }
 
 describe('two stores on one Redis', () => {
-  it('share a window, also when they ask at the same moment', async () => {
+  it('share a window, even for simultaneous requests', async () => {
     const [one, other] = [await open(), await open()];
     const verdicts = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).hit('shared', 25)),
@@ -55,7 +55,7 @@ describe('two stores on one Redis', () => {
 });
 
 describe('the clock of Redis', () => {
-  it('may be set back without a burst, and without a lock of more than a window', async () => {
+  it('may be set back without a burst, and without blocking for more than a window', async () => {
     const clock = { time: 10_000_000 };
     const store = await open(undefined, () => clock.time);
     expect((await store.hit('clock', 1)).ok).toBe(true);

@@ -12,7 +12,7 @@ const scan = (text: string) =>
   clamd({ host: '127.0.0.1', port: server.port }).scan(Buffer.from(text));
 
 describe('clamd', () => {
-  it('says whether a file is clean or infected, and by what', async () => {
+  it('reports whether a file is clean or infected, and with what', async () => {
     expect(await scan('hello')).toEqual({ state: 'clean' });
     expect(await scan('')).toEqual({ state: 'clean' });
     expect(await scan(`${'x'.repeat(2_000_000)} EICAR`)).toEqual({
@@ -21,13 +21,13 @@ describe('clamd', () => {
     });
   });
 
-  it('rejects where it hangs up, answers something else, or is not there', async () => {
+  it('rejects if it hangs up, responds with something else, or is not running', async () => {
     await expect(scan('SILENT')).rejects.toThrow('clamd answers: ');
     await expect(scan('TOO LONG')).rejects.toThrow('size limit exceeded');
     await expect(clamd({ host: '127.0.0.1', port: 1 }).scan(Buffer.from('x'))).rejects.toThrow();
   });
 
-  it('is named by an address of TCP or of a socket', () => {
+  it('has a TCP address or a socket', () => {
     expect(clamdAddress('tcp://clam.example')).toEqual({ host: 'clam.example', port: 3310 });
     expect(clamdAddress('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
     for (const wrong of ['', 'clam.example:3310', 'http://clam.example', 'tcp://']) {

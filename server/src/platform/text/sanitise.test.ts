@@ -9,7 +9,7 @@ describe('sanitise', () => {
     expect(sanitise('<a href="javascript:alert(1)" onclick="x()">x</a>')).toBe('<a>x</a>');
   });
 
-  it('drops script, style, svg, iframe and object with their content', () => {
+  it('removes script, style, svg, iframe and object with their content', () => {
     for (const tag of ['script', 'style', 'svg', 'iframe', 'object']) {
       expect(sanitise(`a<${tag}>bad</${tag}>b`), tag).toBe('ab');
     }
@@ -18,7 +18,7 @@ describe('sanitise', () => {
     }
   });
 
-  it('keeps a link only where it names its address in full', () => {
+  it('keeps a link only if its URL is absolute', () => {
     for (const href of [
       '/pay',
       'pay.html',
@@ -34,7 +34,7 @@ describe('sanitise', () => {
     }
   });
 
-  it('leaves a text without markup as it is', () => {
+  it('leaves text without markup unchanged', () => {
     const markup = /[<>&\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
     const plain = fc.string({ unit: 'binary' }).map((text) => text.replace(markup, ''));
     fc.assert(
@@ -59,7 +59,7 @@ describe('sanitise', () => {
     expect(sanitise(expected)).toBe(expected);
   });
 
-  it('closes what a dropped tag has left open', () => {
+  it('closes elements that a removed tag left open', () => {
     expect(sanitise('<p><div><p>x</p></div></p>')).toBe('<p></p><p>x</p><p></p>');
   });
 

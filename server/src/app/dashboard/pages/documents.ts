@@ -15,7 +15,7 @@ const KINDS = [
 
 /** What the form above the list requests. */
 interface Asked extends DocumentQuery {
-  /** The account of test keys, where its records are asked for in place of the live ones. */
+  /** The account of test keys, if its records are selected instead of the live ones. */
   testAccount: string | null;
 }
 

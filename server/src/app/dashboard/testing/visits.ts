@@ -6,7 +6,7 @@ export type Fields = Record<string, string>;
 
 const tokenIn = ({ text }: Reply): string => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
-/** What a browser does in the dashboard of a test's server, at the test's time. */
+/** A browser that uses the dashboard of a test's server, at the test's time. */
 export function visitsOf(api: () => TestApi, now: () => Date) {
   const get = (path: string, headers: Fields = {}) =>
     api().call('GET', `/dashboard${path}`, { key: null, headers });

@@ -9,13 +9,13 @@ import { readMigrations } from './migrate.js';
 
 describe('the macros of a migration', () => {
   const sql = 'a {id} {text:20} {bool} {table}';
-  it('are written out per engine', () => {
+  it('are expanded for each engine', () => {
     expect(expandMacros(sql, 'sqlite')).toBe('a TEXT TEXT TINYINT ');
     expect(expandMacros(sql, 'mariadb')).toContain('VARCHAR(20) TINYINT ENGINE=InnoDB');
     expect(expandMacros(sql, 'mariadb')).toContain('utf8mb4_nopad_bin');
     expect(expandMacros(sql, 'mysql')).toContain('utf8mb4_0900_bin');
   });
-  it('make indexes with the table, on SQLite after it', () => {
+  it('create indexes with the table, on SQLite after it', () => {
     const table = (...lines: string[]) =>
       ['CREATE TABLE IF NOT EXISTS a (', ...lines, ') {table}'].join('\n');
     const sql = table('  b {int},', '  INDEX a_b (b),', '  UNIQUE INDEX a_c (b, c)');
@@ -26,7 +26,7 @@ describe('the macros of a migration', () => {
       'CREATE UNIQUE INDEX IF NOT EXISTS a_c ON a (b, c)',
     ]);
   });
-  it('make a column of a member of JSON', () => {
+  it('turn a JSON member into a column', () => {
     const sql = 'ALTER TABLE a ADD COLUMN country {member:address.country:2}';
     expect(expandMacros(sql, 'mysql')).toContain(
       "country VARCHAR(2) GENERATED ALWAYS AS (CASE WHEN JSON_VALID(address) THEN JSON_VALUE(address, '$.country') END) VIRTUAL",
@@ -35,7 +35,7 @@ describe('the macros of a migration', () => {
   it('must be known', () => {
     expect(() => expandMacros('{decimal}', 'sqlite')).toThrow('{decimal}');
   });
-  it('stand in one statement', () => {
+  it('are in one statement', () => {
     expect(singleStatement('-- why\nCREATE TABLE a (b INT);\n', 'x')).toBe(
       'CREATE TABLE a (b INT)',
     );
@@ -54,7 +54,7 @@ describe.each(testEngines())('migrations on $name', (engine) => {
   });
   const add = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql);
 
-  it('bring an empty database up to date, once', async () => {
+  it('migrate an empty database, once', async () => {
     const db = await engine.open();
     const all = readMigrations().map((migration) => migration.name);
     expect(await migrationsPending(db)).toBe(true);
@@ -63,7 +63,7 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     expect(await migrationsPending(db)).toBe(false);
   }, 30_000);
 
-  it('can make a column of a member of JSON, for the rows that are there as for new ones', async () => {
+  it('can turn a JSON member into a column, for existing rows and new ones', async () => {
     const db = await engine.open();
     const insert = (rows: readonly (readonly [number, string | null])[]) =>
       db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     expect(ran.length).toBe(readMigrations(folder).length);
   }, 30_000);
 
-  it('refuse a database that is newer than the code', async () => {
+  it('reject a database that is newer than the code', async () => {
     const db = await engine.open();
     add('0001-a', 'CREATE TABLE a (b {int}) {table}');
     add('0002-b', 'CREATE TABLE b (b {int}) {table}');
@@ -103,7 +103,7 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     await expect(migrate(db, folder)).rejects.toThrow(/0002-b.*Start that version/);
   });
 
-  it('go on after a failure where they stopped', async () => {
+  it('continue after an error where they stopped', async () => {
     const db = await engine.open();
     add('0001-a', 'CREATE TABLE a (b {int}) {table}');
     add('0002-b', 'CREATE TABLE nonsense nonsense');

@@ -32,14 +32,14 @@ const value = fc.oneof(
 );
 
 describe('the text of a statement', () => {
-  it('takes no value that would be written as SQL', () => {
+  it('accepts no value that would be written as SQL', () => {
     const wrong = [undefined, {}, [], ['a'], new Date(), { toSqlString: () => '1' }, Number.NaN];
     for (const one of [...wrong, Infinity, 2n ** 64n, Symbol('s'), () => 1]) {
       expect(() => statementText('SELECT ?', [one])).toThrow(/bound/);
     }
   });
 
-  it('leaves a mark inside a constant alone', () => {
+  it('does not replace a mark inside a constant', () => {
     expect(statementText("SELECT '?', ?", [1])).toBe("SELECT '?', 1");
   });
 });
@@ -55,7 +55,7 @@ describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
     }, 60_000);
     afterAll(() => engine.stop());
 
-    it('come back as they were sent, alone and beside others, whatever they hold', async () => {
+    it('are read back as they were sent, alone and with others, whatever they contain', async () => {
       let id = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 5 }), async (bodies) => {

@@ -59,7 +59,7 @@ async function backedUp() {
 }
 
 describe('a backup of the embedded database', () => {
-  it('holds what was committed, with the writer still there, and is one whole file', async () => {
+  it('contains what was committed, even while a writer is open, and is one complete file', async () => {
     const dataDir = folder();
     const db = await open(dataDir);
     await createAccount(db, { name: 'A' });
@@ -76,7 +76,7 @@ describe('a backup of the embedded database', () => {
     expect(await namesIn(other)).toEqual(['A']);
   });
 
-  it('leaves alone what another process is writing to the same target', async () => {
+  it('does not touch what another process is writing to the same target', async () => {
     const dataDir = folder();
     const db = await open(dataDir);
     const target = join(folder(), 'copy.db');
@@ -88,7 +88,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(join(target, '..'))).toHaveLength(1 + others.length);
   });
 
-  it('keeps the database that was there, with what its log alone held', async () => {
+  it('keeps the previous database, including what was only in its log', async () => {
     const dataDir = folder();
     const db = await open(dataDir);
     await createAccount(db, { name: 'A' }, new Date('2026-11-01T00:00:00.000Z'));
@@ -105,7 +105,7 @@ describe('a backup of the embedded database', () => {
     expect(await namesIn(other)).toEqual(['A', 'B']);
   });
 
-  it('is refused when it is none, and while another is restored', async () => {
+  it('is rejected if it is not a backup, and while another is restored', async () => {
     const dataDir = folder();
     await (await open(dataDir)).close();
     const target = join(folder(), 'copy.db');
@@ -129,7 +129,7 @@ describe('a backup of the embedded database', () => {
     ['the database', 'faktura.db', 'is the database itself'],
     ['a draft', 'faktura.db.part', 'half done'],
     ['another draft', 'faktura.db.kept.part', 'half done'],
-  ])('is refused, and left alone, where it is %s, also by another name', async (_, name, why) => {
+  ])('is rejected, and not touched, if it is %s, even under another name', async (_, name, why) => {
     const { dataDir, db, target } = await backedUp();
     const file = join(dataDir, name);
     if (!existsSync(file)) copyFileSync(target, file);
@@ -203,7 +203,7 @@ describe('a backup of the embedded database', () => {
     await db.close();
   });
 
-  it('is refused to a server of another version, which keeps all it has', async () => {
+  it('is rejected by a server of another version, which keeps its data', async () => {
     const { dataDir, db, target } = await backedUp();
     await db.transaction((tx) => db.execute('CREATE TABLE later (id TEXT)', [], tx));
     const lock = holdServerLock(dataDir);

@@ -2,7 +2,7 @@ import type { Step } from './step.js';
 
 const id = 'est_01M6F8PV90K63GX4ZS71DCRNDZ';
 
-/** The estimate from its draft on, after customers and vendors. */
+/** An estimate, from draft to open; created after customers and vendors. */
 export const estimates: readonly Step[] = [
   { operation: 'listEstimates', example: 'empty' },
   { operation: 'createEstimate', example: 'taxIncluded' },

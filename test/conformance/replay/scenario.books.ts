@@ -8,7 +8,7 @@ const paper = 'ven_01M6FSW5D00C40X93WNATW7J6C';
 const hosting = 'ven_01M6FXA110PA4RJS0M35PY65WP';
 const print = 'ven_01M6G0QWN0MK78J7K13KQPRJHY';
 
-/** Records other than invoices, which come after them. */
+/** Records that are not documents; created after the invoices. */
 export const books: readonly Step[] = [
   { operation: 'createCategory', example: 'createCategory' },
   { operation: 'createCategory', example: 'createConsulting' },
@@ -41,7 +41,7 @@ export const books: readonly Step[] = [
   { operation: 'createVendor', example: 'generic' },
 ];
 
-/** The state from which `expenseChanges` start, each on its own. */
+/** The steps before each of `expenseChanges`. */
 export const untilExpense: readonly Step[] = [
   { operation: 'createCategory', example: 'createCategory' },
   { operation: 'createTransaction', example: 'recordExpense' },

@@ -1,5 +1,5 @@
 import type { Step } from './step.js';
-import { money } from './story.money.js';
+import { money } from './scenario.money.js';
 
 const acme = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
 const poster = 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS';
@@ -8,8 +8,8 @@ const retainer = 'inv_01M6EM3NH01WP4X31FPPR1J678';
 const paidByStatus = 'pay_01M6EYD8D0H90RBRGHGN5E5FYR';
 const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
 
-/** The examples as one story, in the order in which they happen. */
-export const story: readonly Step[] = [
+/** The examples, in the order of the times that they show. */
+export const scenario: readonly Step[] = [
   { operation: 'replaceCustomer', example: 'acme', id: acme },
   { operation: 'createCustomer', example: 'marieCurie' },
   { operation: 'createCustomer', example: 'sakura' },
@@ -32,7 +32,7 @@ export const story: readonly Step[] = [
   {
     operation: 'createInvoice',
     example: 'retainer',
-    alsoMakes: { path: `/invoices/${retainer}/payments`, id: paidByStatus },
+    alsoCreates: { path: `/invoices/${retainer}/payments`, id: paidByStatus },
   },
   { operation: 'getInvoice', example: 'retainer', id: retainer },
   { operation: 'getPayment', example: 'paymentByStatus', id: paidByStatus },
@@ -48,14 +48,14 @@ export const story: readonly Step[] = [
   { operation: 'updateInvoice', example: 'discount', id: draft },
 ];
 
-/** Each of these starts from the same product, so each runs on a new copy of it. */
+/** Each of these changes the product as it was created, so each runs on a new account. */
 export const posterChanges: readonly Step[] = [
   { operation: 'replaceItem', example: 'poster', id: poster },
   { operation: 'updateItem', example: 'stockCounted', id: poster },
   { operation: 'updateItem', example: 'stopTracking', id: poster },
 ];
 
-/** Mails come at the end, because later reads of a document show its mail. */
+/** Mails come last, because documents read afterwards show them. */
 export const mails: readonly Step[] = [
   {
     operation: 'sendInvoice',

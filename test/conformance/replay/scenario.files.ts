@@ -1,6 +1,6 @@
 import type { Step } from './step.js';
 
-/** A file of the first invoice. */
+/** An attachment of the first invoice. */
 export const files: readonly Step[] = [
   { operation: 'uploadAttachment', example: 'uploadAttachment', fileName: 'delivery-note.txt' },
   {

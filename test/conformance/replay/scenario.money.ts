@@ -6,7 +6,7 @@ const payment = 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ';
 const refund = 'ref_01M6F1V410KR0YNXXTR2DN79Q6';
 const note = 'ref_01M6F58ZN0E7N646YK023241WQ';
 
-/** The refund of the first payment, and the invoice that is canceled. */
+/** A partial refund of the first payment, and a cancellation. */
 export const money: readonly Step[] = [
   { operation: 'createInvoice', example: 'yen' },
   { operation: 'listRefundsForPayment', example: 'paymentWithoutRefunds', id: payment },
@@ -25,7 +25,7 @@ export const money: readonly Step[] = [
   { operation: 'getInvoice', example: 'canceled', id: yen },
 ];
 
-/** The steps that lead to the same payment and refund on an empty account. */
+/** The steps before each of `moneyChanges`: they create its payment and refund. */
 export const untilRefunded: readonly Step[] = [
   { operation: 'createCustomer', example: 'sakura' },
   { operation: 'createInvoice', example: 'customerAsObject' },
@@ -36,7 +36,7 @@ export const untilRefunded: readonly Step[] = [
   { operation: 'cancelInvoice', example: 'billingError', id: yen },
 ];
 
-/** Each of these starts from the same payment and refund. */
+/** Each of these runs alone, after `untilRefunded` on a new account. */
 export const moneyChanges: readonly Step[] = [
   { operation: 'createPayment', example: 'settleBalance', id: invoice },
   { operation: 'createPayment', example: 'notifyCustomer', id: invoice },
