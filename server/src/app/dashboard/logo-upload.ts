@@ -1,8 +1,10 @@
-import type { RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
 import multer from 'multer';
 import { AccountError, readLogo } from '../../accounts/index.js';
 import { changeLook } from '../account-changes.js';
 import { isFormOf, secretIn } from './cookie.js';
+import type { View } from './layout.js';
+import { refusedLogo } from './pages/settings.js';
 import type { DashboardDeps, Visit } from './visit.js';
 
 /** The limit of `readLogo`, plus a little for the rest of the form. */
@@ -25,9 +27,17 @@ const receive: RequestHandler = (request, response, next) => {
 /** The only multipart form; it checks the token of its session itself. */
 export const LOGO_UPLOAD = '/settings/logo';
 
+type Send = (response: Response, view: View, place: Visit['place']) => void;
+
 /** Receives the logo of an account, which a text form cannot contain. */
-export function addLogoUpload(router: Router, { blobs }: DashboardDeps): void {
-  router.post(LOGO_UPLOAD, receive, async (request, response) => {
+export function addLogoUpload(router: Router, { blobs }: DashboardDeps, send: Send): void {
+  const refused: ErrorRequestHandler = async (error, _request, response, next) => {
+    if (!(error instanceof AccountError)) return next(error);
+    const visit = response.locals['visit'] as Visit;
+    const place = { ...visit.place, path: '/settings' };
+    send(response, await refusedLogo({ ...visit, place }, error), place);
+  };
+  const store: RequestHandler = async (request, response) => {
     const { account, actor, place } = response.locals['visit'] as Visit;
     const { token } = { ...(request.body as { token?: unknown } | undefined) };
     if (!isFormOf(secretIn(request), token)) {
@@ -40,5 +50,6 @@ export function addLogoUpload(router: Router, { blobs }: DashboardDeps): void {
     const blob = await blobs.put(account.id, file.content, file.contentType);
     await changeLook(actor, account.id, { logo: { file, blob } });
     response.redirect(303, `${place.base}/settings?done=saved`);
-  });
+  };
+  router.post(LOGO_UPLOAD, receive, store, refused);
 }

@@ -55,7 +55,7 @@ describe('a form', () => {
       const { send } = await signedIn();
       const { status, text } = await send('/keys/create', { expires });
       expect(status).toBe(422);
-      expect(text).toContain('A key expires on a day after today');
+      expect(text).toContain('Expires: must be a day after today');
     },
   );
 });
