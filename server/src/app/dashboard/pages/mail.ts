@@ -8,6 +8,7 @@ import {
   MailError,
   type MailRow,
   mailStates,
+  reasonOf,
   retryMail,
   suppressionsOf,
   usedByAccount,
@@ -24,24 +25,32 @@ const LISTED = 50;
 
 const HEADS = ['To', 'About', 'State', 'Since', 'Tries', 'Why', 'Actions'];
 
-const RETRIED: readonly MailRow['state'][] = ['Failed', 'Rejected', 'Queued'];
+/** What the button that sends a mail says, by the state of the mail. */
+const SENT: Partial<Readonly<Record<MailRow['state'], string>>> = {
+  Failed: 'Send again',
+  Rejected: 'Send again',
+  Queued: 'Send now',
+  Held: 'Release',
+};
 const DROPPED: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
 
-function actionsOn({ id, state, accountId }: MailRow, { place, account }: Visit): Html {
+function actionsOn({ id, state, accountId, toAddress }: MailRow, { place, account }: Visit): Html {
   // Mail of test keys is not sent.
   if (accountId !== account.id) return nothing;
   const button = (action: string, words: string) =>
     html`<form method="post" action="${place.base}/mail/${action}">
       ${tokenField(place.token)}<input type="hidden" name="mail" value="${id}" />
-      <button class="quiet">${words}</button>
+      <button class="quiet" aria-label="${words}: mail to ${toAddress}">${words}</button>
     </form> `;
-  const retry = RETRIED.includes(state) ? button('retry', 'Send again') : nothing;
+  // Mail of a suspended account would be held again.
+  const words = state === 'Held' && account.mailSuspended ? undefined : SENT[state];
+  const retry = words === undefined ? nothing : button('retry', words);
   const drop = DROPPED.includes(state) ? button('drop', 'Drop') : nothing;
   return html`<div class="buttons">${retry}${drop}</div>`;
 }
 
 function rowOf(row: MailRow, visit: Visit): Html[] {
-  const { toAddress, content, recordId, state, stateAt, attempts, heldBecause, lastError } = row;
+  const { toAddress, content, recordId, state, stateAt, attempts, lastError } = row;
   const number = content !== null && 'number' in content ? content.number : null;
   return [
     apart(toAddress),
@@ -49,7 +58,7 @@ function rowOf(row: MailRow, visit: Visit): Html[] {
     stateMark(state),
     html`${instantText(stateAt, visit.account.timezone)}`,
     html`${String(attempts)}`,
-    apart(heldBecause ?? lastError ?? ''),
+    apart(reasonOf(row) ?? lastError ?? ''),
     actionsOn(row, visit),
   ];
 }
@@ -136,8 +145,8 @@ export const mail: Page = {
   actions: {
     async retry(visit, form) {
       const id = await ownMail(visit, form);
-      await inTransaction(visit, (work) => retryMail(work, id, mailedRecords));
-      return { to: '/mail', done: 'retried' };
+      const { state } = await inTransaction(visit, (work) => retryMail(work, id, mailedRecords));
+      return { to: '/mail', done: state === 'Scheduled' ? 'rescheduled' : 'retried' };
     },
     async drop(visit, form) {
       const id = await ownMail(visit, form);
