@@ -2637,12 +2637,12 @@ export interface components {
              */
             message: string;
             /**
-             * @description The record to correct; `account` is the business profile of the sender.
+             * @description The record to correct; `account` is the business profile of the sender, `refund` the credit note that the request asks for: correct the body.
              * @example invoice
              */
-            resource: 'invoice' | 'customer' | 'account' | (string & {});
+            resource: 'invoice' | 'customer' | 'account' | 'refund' | (string & {});
         };
-        /** @description The invoice violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
+        /** @description The invoice, or its credit note, violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
         EinvoiceInvalidProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.
