@@ -5563,7 +5563,7 @@ export interface components {
              */
             code: "MAIL_SENDING_SUSPENDED";
         };
-        /** @description The body cannot be parsed: it is empty, not JSON, or a broken multipart body. A body that parses but is invalid is 422. */
+        /** @description The body cannot be parsed: it is empty, not JSON, a broken multipart body, or not in the Content-Encoding that it names. A body that parses but is invalid is 422. */
         MalformedRequestProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.

@@ -4490,7 +4490,7 @@ export type MailSendingSuspendedProblem = Problem & {
      */
     code: "MAIL_SENDING_SUSPENDED";
 };
-/** The body cannot be parsed: it is empty, not JSON, or a broken multipart body. A body that parses but is invalid is 422. */
+/** The body cannot be parsed: it is empty, not JSON, a broken multipart body, or not in the Content-Encoding that it names. A body that parses but is invalid is 422. */
 export type MalformedRequestProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
