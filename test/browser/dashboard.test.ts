@@ -174,7 +174,7 @@ describe('the pages of the dashboard', () => {
     tab.on('request', (request) => {
       if (!request.url().startsWith(server.url)) faults.push(request.url());
     });
-    for (const { path } of pages) {
+    for (const path of [...pages.map((page) => page.path), '/sign-in']) {
       await tab.goto(`${server.url}/dashboard${path}`);
       expect(await violationsOf(tab), path).toEqual([]);
       const empty = await tab.locator('.none').allTextContents();

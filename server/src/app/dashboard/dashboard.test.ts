@@ -97,6 +97,21 @@ describe.each(pages)('the page $name', ({ path, name, actions }) => {
   });
 });
 
+it('tells an account without records what to do, or why there are none', async () => {
+  const { id } = await createAccount(api.server.db, { name: 'Empty' });
+  const { open } = await signedIn(id);
+  for (const [path, sentence] of [
+    ['', 'There are no invoices yet.'],
+    ['/documents?kind=estimates', 'There are no estimates yet.'],
+    ['/documents?status=Paid', 'Nothing was found.'],
+    ['/mail', 'Nothing was mailed yet.'],
+    ['/mail?state=Held', 'No mail is Held.'],
+  ] as const) {
+    expect((await open(path)).text).toContain(sentence);
+  }
+  expect((await open('')).text).not.toContain('<svg');
+});
+
 it('answers unknown addresses with a page that has the menu', async () => {
   const { open } = await signedIn();
   const { status, text } = await open('/nothing');

@@ -185,7 +185,7 @@ export function grid(
   caption: string,
   heads: readonly string[],
   rows: readonly Html[][],
-  none = 'There is nothing yet.',
+  none: string | Html = 'There is nothing yet.',
 ): Html {
   if (rows.length === 0) return html`<p class="none">${none}</p>`;
   const body = rows.map(

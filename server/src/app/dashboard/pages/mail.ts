@@ -81,7 +81,8 @@ async function caps({ account, reading }: Visit): Promise<Html> {
     ${grid('Caps', ['Window', 'Used'], rows)}
     <p class="hint">
       A document may go to ${count(limits.invoiceRecipients)} recipients, in
-      ${count(limits.invoiceSends)} sends. An operator changes caps: faktura account set --cap.
+      ${count(limits.invoiceSends)} sends. An operator changes caps:
+      <code>faktura account set ${account.id} --cap</code>
     </p>`;
 }
 
@@ -97,8 +98,9 @@ async function suppressions(visit: Visit): Promise<Html> {
       <button class="quiet">Mail it again</button>
     </form>`,
   ]);
+  const none = 'None. An address at which mail bounces is listed here, and gets no more of it.';
   return html`<h2>Addresses that get no mail</h2>
-    ${grid('Suppressions', ['Address', 'Why', 'Since', 'Actions'], rows)}`;
+    ${grid('Suppressions', ['Address', 'Why', 'Since', 'Actions'], rows, none)}`;
 }
 
 function suspension({ account }: Visit): Html {
@@ -139,7 +141,7 @@ export const mail: Page = {
           ${testAccountId === null ? nothing : recordsChoice(asked !== null)}
           <button>Show</button>
         </form>
-        ${grid(`The last ${LISTED} mails`, HEADS, rows)}${await suppressions(visit)}${await caps(visit)}`,
+        ${grid(`The last ${LISTED} mails`, HEADS, rows, state ? `No mail is ${state}.` : 'Nothing was mailed yet.')}${await suppressions(visit)}${await caps(visit)}`,
     };
   },
   actions: {

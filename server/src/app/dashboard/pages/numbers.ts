@@ -46,8 +46,8 @@ async function preview(
 
 const hintOf = (kind: NumberKind): string =>
   kind === 'Retainer'
-    ? 'Empty: retainers share the series of invoices'
-    : `Empty: ${templateOf({}, kind)}`;
+    ? 'If empty, retainers share the series of invoices'
+    : `If empty: ${templateOf({}, kind)}`;
 
 const storedIn = ({ account }: Visit): Entries =>
   new Entries(LABELS, (kind) => account.numberTemplates[kind as NumberKind] ?? '');
