@@ -2637,12 +2637,12 @@ export interface components {
              */
             message: string;
             /**
-             * @description The record to correct; `account` is the business profile of the sender.
+             * @description The record to correct; `account` is the business profile of the sender, `refund` the credit note that the request asks for: correct the body.
              * @example invoice
              */
-            resource: 'invoice' | 'customer' | 'account' | (string & {});
+            resource: 'invoice' | 'customer' | 'account' | 'refund' | (string & {});
         };
-        /** @description The invoice violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
+        /** @description The invoice, or its credit note, violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
         EinvoiceInvalidProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.
@@ -5563,7 +5563,7 @@ export interface components {
              */
             code: "MAIL_SENDING_SUSPENDED";
         };
-        /** @description The body cannot be parsed: it is empty, not JSON, or a broken multipart body. A body that parses but is invalid is 422. */
+        /** @description The body cannot be parsed: it is empty, not JSON, a broken multipart body, or not in the Content-Encoding that it names. A body that parses but is invalid is 422. */
         MalformedRequestProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.

@@ -2,20 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import express from 'express';
 import type { Request, Response } from 'express';
-import multer from 'multer';
 import { scanJson } from './json-text.js';
 import type { Operation } from './operations.js';
-import { FieldErrors, RequestProblem, validationFailed } from './problem.js';
-import { checkCharacters, dropIgnored, mayHoldThem, step } from './schema.js';
-import type { JsonObject, Schema } from './schema.js';
-
-/** A file in a `multipart/form-data` body. */
-export interface UploadedFile {
-  /** Name of its part. */
-  part: string;
-  filename: string;
-  bytes: Buffer;
-}
+import { type FieldErrors, RequestProblem } from './problem.js';
+import { checkCharacters, dropIgnored, mayHoldThem } from './schema.js';
+import type { Schema } from './schema.js';
+import { fileTooLarge, parseUpload, UPLOAD_LIMIT, type UploadedFile } from './upload.js';
 
 /** The body of a request and its documented media type. */
 export interface Body {
@@ -37,7 +29,11 @@ export const NO_BODY: Body = { value: undefined, bytes: 0 };
 /** A fixed list: newer versions of Node support more, the contract does not. */
 const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
 
-const readRaw = promisify(express.raw({ type: () => true, limit: BODY_LIMIT }));
+const rawUpTo = (limit: number) => promisify(express.raw({ type: () => true, limit }));
+
+/** How much of a body is read, compressed or not, and how more than that is refused. */
+const OF_TEXT = { limit: BODY_LIMIT, read: rawUpTo(BODY_LIMIT), refusal: tooLarge };
+const OF_UPLOAD = { limit: UPLOAD_LIMIT, read: rawUpTo(UPLOAD_LIMIT), refusal: fileTooLarge };
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What an operation declares about its body. */
@@ -57,11 +53,13 @@ export async function readBody(
   const mediaType = mediaTypeOf(request, mediaTypes);
   refuseUnknownEncoding(request);
   const schema = schemas.bodies.get(mediaType);
-  if (mediaType === 'multipart/form-data') {
-    return { mediaType, bytes: 0, ...(await readUpload(request, response, schema ?? {}, errors)) };
-  }
-  const bytes = await readBytes(request, response);
+  const isUpload = mediaType === 'multipart/form-data';
+  const bytes = await readBytes(request, response, isUpload ? OF_UPLOAD : OF_TEXT);
   if (bytes.length === 0) return noBody(required, mediaTypes);
+  if (isUpload) {
+    const parsed = await parseUpload({ request, response }, bytes, schema ?? {}, errors);
+    return { mediaType, bytes: 0, ...parsed };
+  }
   return { mediaType, bytes: bytes.length, value: parse(bytes, schema, errors) };
 }
 
@@ -122,19 +120,23 @@ function refuseUnknownEncoding({ headers }: IncomingMessage): void {
   throw new RequestProblem('UNSUPPORTED_MEDIA_TYPE', message);
 }
 
-async function readBytes(request: Request, response: Response): Promise<Buffer> {
-  await within(BODY_LIMIT, request, tooLarge, () =>
-    readRaw(request, response).catch((error: unknown) => {
-      throw readingProblem(error);
+async function readBytes(
+  request: Request,
+  response: Response,
+  { limit, read, refusal }: typeof OF_TEXT,
+): Promise<Buffer> {
+  await within(limit, request, refusal, () =>
+    read(request, response).catch((error: unknown) => {
+      throw readingProblem(error, refusal);
     }),
   );
   const body: unknown = request.body;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-function readingProblem(error: unknown): RequestProblem {
+function readingProblem(error: unknown, refusal: () => RequestProblem): RequestProblem {
   const { status } = error as { status?: number };
-  if (status === 413) return tooLarge();
+  if (status === 413) return refusal();
   return malformed('The body could not be read to its end. Send all of it again.');
 }
 
@@ -160,77 +162,4 @@ function parse(bytes: Buffer, schema: Schema | undefined, errors: FieldErrors): 
   dropIgnored(schema, value);
   if (mayHoldThem(text)) checkCharacters(schema, value, '', errors);
   return value;
-}
-
-/** 2 MB, for one uploaded file. */
-const FILE_LIMIT = 2_097_152;
-/** The same, plus the fields and lines around it. */
-const UPLOAD_LIMIT = FILE_LIMIT + 65_536;
-
-const upload = promisify(
-  multer({
-    storage: multer.memoryStorage(),
-    // Clients send names in UTF-8 (RFC 7578 §5.1).
-    defParamCharset: 'utf8',
-    limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 4_096 },
-  }).any(),
-);
-
-const isFile = (schema: Schema | undefined): boolean => schema?.format === 'binary';
-
-function fileTooLarge(): RequestProblem {
-  const message = 'The file is larger than 2 MB. Send a smaller one.';
-  return new RequestProblem('FILE_TOO_LARGE', message);
-}
-
-function uploadProblem(error: unknown, members: Record<string, Schema>): RequestProblem {
-  const code = error instanceof multer.MulterError ? error.code : undefined;
-  if (code === 'LIMIT_FILE_SIZE') return fileTooLarge();
-  if (code === 'LIMIT_FILE_COUNT') {
-    const errors = new FieldErrors();
-    const name = Object.keys(members).find((one) => isFile(members[one])) ?? '';
-    errors.add(step(name), 'TOO_MANY', 'must be sent once');
-    return validationFailed(errors);
-  }
-  const message =
-    code === undefined
-      ? 'The multipart body is broken. Send it whole, with its boundary.'
-      : `The multipart body has parts that are too many or too long. Send ${Object.keys(members).join(', ')} alone.`;
-  return new RequestProblem('MALFORMED_REQUEST', message);
-}
-
-/**
- * Reads a `multipart/form-data` body. A part that should be a file but is text, or the reverse,
- * counts as missing.
- */
-async function readUpload(
-  request: Request,
-  response: Response,
-  { properties: members = {} }: Schema,
-  errors: FieldErrors,
-): Promise<{ value: JsonObject; files: readonly UploadedFile[] }> {
-  await within(UPLOAD_LIMIT, request, fileTooLarge, () =>
-    upload(request, response).catch((error: unknown) => {
-      throw uploadProblem(error, members);
-    }),
-  );
-  const fields = Object.entries((request.body ?? {}) as JsonObject);
-  const files = [request.files ?? []].flat() as Express.Multer.File[];
-  const value = {
-    ...Object.fromEntries(fields.filter(([name]) => !isFile(members[name]))),
-    ...Object.fromEntries(
-      files
-        .map(({ fieldname }) => [fieldname, ''])
-        .filter(([name = '']) => !(name in members) || isFile(members[name])),
-    ),
-  };
-  checkCharacters(undefined, value, '', errors);
-  return {
-    value,
-    files: files.map(({ fieldname, originalname, buffer }) => ({
-      part: fieldname,
-      filename: originalname,
-      bytes: buffer,
-    })),
-  };
 }

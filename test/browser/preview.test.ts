@@ -104,11 +104,13 @@ function documentOf(text: string) {
 
 /** A seller and a customer that consist only of the text. */
 async function partiesOf(text: string) {
-  const address = { line1: text, line2: text, city: text, state: text };
-  const contact = { name: text, phone: text };
-  const bank = { iban: 'DE89370400440532013000', accountHolder: text };
-  const registers = { registration: text, taxNumber: text, legal: text };
-  const profile = { name: text, tradingName: `${text}.`, ...registers, address, contact, bank };
+  // A profile takes lines without any line break of Unicode.
+  const own = text.replace(/[\p{Zl}\p{Zp}]/gu, ' ');
+  const address = { line1: own, line2: own, city: own, state: own };
+  const contact = { name: own, phone: own };
+  const bank = { iban: 'DE89370400440532013000', accountHolder: own };
+  const registers = { registration: own, taxNumber: own, legal: own };
+  const profile = { name: own, tradingName: `${own}.`, ...registers, address, contact, bank };
   const { client } = await server.newAccount({ profile });
   const billTo = { company: text, firstName: text, lastName: text, address: text, legal: text };
   const tax = { name: text.slice(0, 40), id: text.slice(0, 40) };

@@ -140,7 +140,7 @@ describe('the preview page of an invoice', () => {
     for (const text of [
       'Thanks &amp; regards',
       'INV-',
-      'Zu zahlen: EUR\u00a01.234,50.',
+      'Zu zahlen: 1.234,50\u00a0EUR.',
       'Nordlicht',
     ]) {
       expect(html).toContain(text);

@@ -1564,12 +1564,12 @@ export interface EinvoiceError {
      */
     message: string;
     /**
-     * @description The record to correct; `account` is the business profile of the sender.
+     * @description The record to correct; `account` is the business profile of the sender, `refund` the credit note that the request asks for: correct the body.
      * @example invoice
      */
-    resource: 'invoice' | 'customer' | 'account' | Unlisted;
+    resource: 'invoice' | 'customer' | 'account' | 'refund' | Unlisted;
 }
-/** The invoice violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
+/** The invoice, or its credit note, violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
 export type EinvoiceInvalidProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
@@ -4490,7 +4490,7 @@ export type MailSendingSuspendedProblem = Problem & {
      */
     code: "MAIL_SENDING_SUSPENDED";
 };
-/** The body cannot be parsed: it is empty, not JSON, or a broken multipart body. A body that parses but is invalid is 422. */
+/** The body cannot be parsed: it is empty, not JSON, a broken multipart body, or not in the Content-Encoding that it names. A body that parses but is invalid is 422. */
 export type MalformedRequestProblem = Problem & {
     /**
      * @description The HTTP reason phrase.

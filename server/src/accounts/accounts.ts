@@ -15,7 +15,7 @@ import type { BrandingChange } from './branding.js';
 import { logoOf } from './logo.js';
 import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
-import type { AccountSettings } from './settings.js';
+import type { AccountSettings, FieldFault } from './settings.js';
 
 /** Settings of a new account; those left out take their defaults. */
 export interface NewAccountInput extends Partial<AccountSettings> {
@@ -60,9 +60,11 @@ function changedTemplates(
   // Both number invoices, and an invoice number is unique: a shared number would leave a gap in one
   // series.
   if (retainer === undefined || !canCollide(invoice, retainer)) return after;
+  const message = `could give the same number as ${invoice} of invoices`;
   throw new AccountError(
     `${retainer} for retainers and ${invoice} for invoices could give the same number. Choose ` +
       'another text, or let retainers share the series of invoices: Retainer=default.',
+    [{ field: 'numberTemplates.Retainer', message }],
   );
 }
 
@@ -79,12 +81,22 @@ export function templatesAfter(
  */
 function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
   if (!eInvoicing) return;
-  const missing = [];
-  if (!profile.name) missing.push('name');
-  if (!profile.address?.country) missing.push('address.country');
-  if (!profile.vatId && !profile.taxNumber) missing.push('vatId or taxNumber');
-  if (missing.length === 0) return;
-  throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);
+  const missing: string[] = [];
+  const faults: FieldFault[] = [];
+  const require = (value: unknown, field: string, words = field, message = 'is missing') => {
+    if (value) return;
+    missing.push(words);
+    faults.push({ field: `profile.${field}`, message });
+  };
+  require(profile.name, 'name');
+  require(profile.address?.country, 'address.country');
+  const or = 'is missing; a tax number will do too';
+  require(profile.vatId ?? profile.taxNumber, 'vatId', 'vatId or taxNumber', or);
+  if (faults.length === 0) return;
+  throw new AccountError(
+    `E-invoicing needs a business profile with ${missing.join(', ')}.`,
+    faults,
+  );
 }
 
 /** An account after a change. */

@@ -30,15 +30,18 @@ export const noBranding: Branding = { logo: null, color: null, footer: null };
 export function parseAccent(text: string): string {
   const color = parseColor(text);
   if (color === null) {
-    throw new AccountError(`${text} is no colour. Write it like #075 or #007755.`);
+    const message = 'must be written like #075 or #007755';
+    throw new AccountError(`${text} is no colour. Write it like #075 or #007755.`, [
+      { field: 'color', message },
+    ]);
   }
   const found = contrast(color, '#ffffff');
   if (found >= READABLE) return color;
   const darker = readableOn('#ffffff', color, '#000000');
-  throw new AccountError(
-    `Text in ${color} is hard to read on white: its contrast is ${found.toFixed(2)}, ` +
-      `and ${READABLE} is the minimum. Take ${darker} or a darker one.`,
-  );
+  const message =
+    `is hard to read on white: its contrast is ${found.toFixed(2)}, ` +
+    `and ${READABLE} is the minimum. Take ${darker} or a darker one.`;
+  throw new AccountError(`Text in ${color} ${message}`, [{ field: 'color', message }]);
 }
 
 const FOOTER_LINES = 5;
@@ -48,7 +51,6 @@ const footer = severalLines(500);
 export function parseFooter(text: string): string {
   const { success, data } = footer.safeParse(text);
   if (success && data.split('\n').length <= FOOTER_LINES) return data;
-  throw new AccountError(
-    `The footer must be text of at most ${FOOTER_LINES} lines and 500 characters. Shorten it.`,
-  );
+  const message = `must be text of at most ${FOOTER_LINES} lines and 500 characters`;
+  throw new AccountError(`The footer ${message}. Shorten it.`, [{ field: 'footer', message }]);
 }

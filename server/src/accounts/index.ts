@@ -52,4 +52,4 @@ export {
   openSession,
 } from './sessions.js';
 export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
-export type { AccountSettings, BusinessProfile, CapScope } from './settings.js';
+export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';

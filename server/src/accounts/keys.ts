@@ -51,9 +51,8 @@ function checkScopes(scopes: readonly string[]): void {
 
 function checkName(name: string | undefined): void {
   if (keyName.safeParse(name).success) return;
-  throw new AccountError(
-    `The name of a key must be one line of 1 to ${MAX_CHARACTERS} characters, without control characters.`,
-  );
+  const message = `must be one line of 1 to ${MAX_CHARACTERS} characters, without control characters`;
+  throw new AccountError(`The name of a key ${message}.`, [{ field: 'name', message }]);
 }
 
 async function accountOf(db: Database, accountId: string, test: boolean): Promise<string> {

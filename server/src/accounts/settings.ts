@@ -187,28 +187,42 @@ export const defaultSettings = {
   profile: {},
 } as const satisfies Omit<AccountSettings, 'name'>;
 
-/** An operator's request cannot be carried out; the message is printed as it is. */
+/** An invalid field by its path, and what is wrong with it, to be read after its name. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** A request cannot be carried out; the command line prints the message, a form shows the faults. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
+
+  constructor(
+    message: string,
+    readonly faults: readonly FieldFault[] = [],
+  ) {
+    super(message);
+  }
 }
 
 /** Checks settings. @throws AccountError that lists every fault */
 export function parseSettings(value: object): Partial<AccountSettings> {
   const result = accountSettings.partial().safeParse(value);
   if (result.success) return result.data as Partial<AccountSettings>;
-  const lines = faultLines(result.error.issues, 'the settings');
-  const count = `${lines.length} invalid setting${lines.length === 1 ? '' : 's'}`;
-  throw new AccountError(`Correct ${count}:\n${lines.join('\n')}`);
+  const faults = faultsOf(result.error.issues, 'the settings');
+  const count = `${faults.length} invalid setting${faults.length === 1 ? '' : 's'}`;
+  throw new AccountError(`Correct ${count}:\n${linesOf(faults)}`, faults);
 }
 
 /** Parses a business profile. @throws AccountError with a line for each invalid field */
 export function parseProfile(value: unknown): BusinessProfile {
   const result = businessProfile.safeParse(value);
   if (result.success) return result.data;
-  const lines = faultLines(result.error.issues, 'the file');
-  const count = `${lines.length} invalid field${lines.length === 1 ? '' : 's'}`;
+  const faults = faultsOf(result.error.issues, 'the file');
+  const [fields, them] = faults.length === 1 ? ['field', 'it'] : ['fields', 'them'];
   throw new AccountError(
-    `The business profile has ${count}:\n${lines.join('\n')}\nCorrect ${lines.length === 1 ? 'it' : 'them'}.`,
+    `The business profile has ${faults.length} invalid ${fields}:\n${linesOf(faults)}\nCorrect ${them}.`,
+    faults,
   );
 }
 
@@ -221,15 +235,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Lists what is wrong, field by field, in our own words instead of the schema library's. */
-function faultLines(issues: readonly z.core.$ZodIssue[], whole: string): string[] {
+function faultsOf(issues: readonly z.core.$ZodIssue[], whole: string): FieldFault[] {
   return issues.flatMap((issue) => {
     const at = (...more: string[]) => [...issue.path.map(String), ...more].join('.') || whole;
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => `  ${at(key)}: is not a known field`);
+      return issue.keys.map((key) => ({ field: at(key), message: 'is not a known field' }));
     }
-    return [`  ${at()}: ${wordsOf(issue)}`];
+    return [{ field: at(), message: wordsOf(issue) }];
   });
 }
+
+const linesOf = (faults: readonly FieldFault[]): string =>
+  faults.map(({ field, message }) => `  ${field}: ${message}`).join('\n');
 
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? issue.expected}`;

@@ -18,7 +18,7 @@ import { toUbl } from './xml/ubl.js';
  */
 export function issueXml(work: Work, documentId: string, source: EInvoiceSource): void {
   const { invoice, errors } = validateEInvoice(source);
-  if (errors.length > 0) throw eInvoiceInvalid(source.standard, errors);
+  if (errors.length > 0) throw eInvoiceInvalid(source, errors);
   for (const xml of xmlOf(invoice, source.standard)) insertXml(work, documentId, xml);
 }
 
@@ -34,11 +34,15 @@ export function xmlOf(invoice: SemanticInvoice, standard: Standard) {
   ];
 }
 
-function eInvoiceInvalid(standard: Standard, errors: EInvoiceError[]): Problem<'EINVOICE_INVALID'> {
+function eInvoiceInvalid(
+  { standard, kind }: EInvoiceSource,
+  errors: EInvoiceError[],
+): Problem<'EINVOICE_INVALID'> {
+  const document = kind === 'CreditNote' ? 'credit note' : 'invoice';
   const rules = errors.length === 1 ? '1 rule' : `${errors.length} rules`;
   return new Problem(
     'EINVOICE_INVALID',
-    `The invoice breaks ${rules} of ${standard}. Correct what errors lists, then try again.`,
+    `The ${document} breaks ${rules} of ${standard}. Correct what errors lists, then try again.`,
     {
       details: { standard, profile: profiles[standard].specification },
       errors: errors.slice(0, MAX_LISTED),

@@ -2,9 +2,9 @@ import type { Place, Term } from './rules/index.js';
 import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
-/** The field that a term comes from: of the invoice, its customer, or the account's business profile. */
+/** The field that a term comes from; `account` is the business profile, `refund` a credit note. */
 export interface Field {
-  resource: 'invoice' | 'customer' | 'account';
+  resource: 'invoice' | 'customer' | 'account' | 'refund';
   /** JSON Pointer into that resource. */
   path: string;
 }
@@ -27,6 +27,13 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BT-99': '/extraCharges',
   'BG-25': '/items',
   'BT-113': '/extraFields',
+};
+
+/** Terms that a credit note does not have from its invoice. */
+const CREDIT_NOTE: Partial<Readonly<Record<Term, string>>> = {
+  'BT-1': '/number',
+  'BT-2': '/refundedAt',
+  'BT-22': '/notes',
 };
 
 /** Terms of a line, relative to `/items/0`. */
@@ -91,8 +98,10 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
 export function fieldOf(
   { term, index }: Place,
   invoice: SemanticInvoice,
-  { customer, fields }: EInvoiceSource,
+  { kind, customer, fields }: EInvoiceSource,
 ): Field {
+  const ofNote = kind === 'CreditNote' ? CREDIT_NOTE[term] : undefined;
+  if (ofNote !== undefined) return { resource: 'refund', path: ofNote };
   const ofCustomer = CUSTOMER[term];
   if (ofCustomer !== undefined) {
     const path = customer.shipTo ? ofCustomer : ofCustomer.replace('/shipTo/', '/billTo/');

@@ -30,13 +30,14 @@ describe('the rules of e-invoices', () => {
   it('refer to an existing field', () => {
     const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
     const shipped = { ...customer, shipTo: customer.billTo };
-    for (const buyer of [customer, shipped]) {
-      const document = source({ customer: buyer, servicePeriod });
+    for (const each of [{ customer }, { customer: shipped }, { kind: 'CreditNote' }] as const) {
+      const document = source({ ...each, servicePeriod });
       const { fields, seller, ...rest } = document;
       const resources = {
         invoice: { ...rest, ...fields },
         customer: rest.customer,
         account: { seller },
+        refund: { number: null, refundedAt: '', notes: null },
       };
       const invoice = toSemanticInvoice(document);
       for (const { id, term } of rules.filter((rule) => !rule.internal)) {

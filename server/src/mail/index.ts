@@ -7,6 +7,7 @@ export {
   lastMailOf,
   lastMailView,
   mailedTag,
+  reasonOf,
   toLastMail,
   type MailedRecord,
   type MailedRecords,

@@ -21,6 +21,14 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     services = await openServices(engine);
   }, 120_000);
   afterAll(() => engine.stop());
+  /** Queues mails that hang, of new accounts. */
+  const stickMails = async ({ accounts, each }: { accounts: number; each: number }) => {
+    for (let count = 0; count < accounts; count += 1) {
+      const account = await mailAccount(services);
+      for (let n = 0; n < each; n += 1) await account.mailTo(`stuck${n}@example.org`);
+    }
+  };
+
   // The next test's sender must not find mail that this test left unsent.
   afterEach(() => services.run((tx) => tx.execute('DELETE FROM mails', [])));
 
@@ -117,10 +125,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   it('does not let hung recipients delay the mail of another account, even if they fill every slot', async () => {
     const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
     // Two of each at a time: more than there are slots.
-    for (let accounts = 0; accounts < 6; accounts += 1) {
-      const slow = await mailAccount(services);
-      for (let n = 0; n < 3; n += 1) await slow.mailTo(`stuck${n}@example.org`);
-    }
+    await stickMails({ accounts: 6, each: 3 });
     const quick = await mailAccount(services);
     room.sender({ slowMs: 200 });
     await sleep(100);
@@ -131,10 +136,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
 
   it('gives an account one slot once half of the connections are in use, so that some stay free', async () => {
     const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
-    for (let accounts = 0; accounts < 4; accounts += 1) {
-      const slow = await mailAccount(services);
-      for (let n = 0; n < 3; n += 1) await slow.mailTo(`stuck${n}@example.org`);
-    }
+    await stickMails({ accounts: 4, each: 3 });
     const quick = await mailAccount(services);
     room.sender({ slowMs: 50, connections: 8 });
     await sleep(500);
@@ -156,6 +158,17 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     await sleep(500);
     const mailId = await quick.mailTo('anna@example.org');
     await untilState(services, mailId, 'Sent', 3_000);
+  });
+
+  it('keeps an eighth for accounts whose last mail was quick, from those that hang for the first time', async () => {
+    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
+    const quick = await mailAccount(services);
+    const first = await quick.mailTo('anna@example.org');
+    room.sender({ slowMs: 2_000, connections: 8 });
+    await untilState(services, first, 'Sent');
+    await stickMails({ accounts: 8, each: 2 });
+    await vi.waitFor(() => expect(room.smtp.maxConnections()).toBe(7), { timeout: 10_000 });
+    await untilState(services, await quick.mailTo('anna@example.org'), 'Sent', 3_000);
   });
 
   it('never exceeds its connections, even if all of them hang', async () => {

@@ -9,6 +9,10 @@ const PLACES = 8;
 const PLACES_OF_ACCOUNT = 2;
 /** This part of the connections is reserved for accounts whose mail was not slow. */
 const KEPT = 1 / 4;
+/** This part of them is reserved for accounts whose last mail was quick: new ones may hang too. */
+const KEPT_FOR_QUICK = 1 / 8;
+/** How many quick accounts are remembered. */
+const QUICK_ACCOUNTS = 10_000;
 /** While this part of the connections is in use, each account gets one slot. */
 const CROWDED = 1 / 2;
 /** A mail that takes longer frees its slot for another, and continues in parallel. */
@@ -45,6 +49,8 @@ export class MailSender {
   readonly #polling: Polling;
   /** Accounts whose last completed mail was slow. */
   readonly #slow = new Set<string>();
+  /** Accounts whose last completed mail was quick, in that order. */
+  readonly #quick = new Set<string>();
   /** Accounts with due mail, as of the last query; an account that had a turn goes to the end. */
   #waiting: string[] = [];
   #askedAt = -Infinity;
@@ -106,12 +112,19 @@ export class MailSender {
     const begunAt = performance.now();
     const ended = sendMail(this.deps, mail, this.#leaseMs).finally(() => {
       this.#sending.delete(sending);
-      if (performance.now() - begunAt > this.#slowMs) this.#slow.add(accountId);
-      else this.#slow.delete(accountId);
+      this.#remember(accountId, performance.now() - begunAt > this.#slowMs);
       this.#polling.wake();
     });
     const sending = { accountId, begunAt, ended };
     this.#sending.add(sending);
+  }
+
+  #remember(accountId: string, isSlow: boolean): void {
+    this.#quick.delete(accountId);
+    this.#slow.delete(accountId);
+    (isSlow ? this.#slow : this.#quick).add(accountId);
+    const [oldest = ''] = this.#quick;
+    if (this.#quick.size > QUICK_ACCOUNTS) this.#quick.delete(oldest);
   }
 
   /**
@@ -123,7 +136,8 @@ export class MailSender {
     const used = this.#sending.size;
     const own = [...this.#sending].filter((one) => one.accountId === accountId).length;
     const places = used < connections * CROWDED ? PLACES_OF_ACCOUNT : 1;
-    const kept = this.#slow.has(accountId) ? Math.floor(connections * KEPT) : 0;
+    const part = this.#slow.has(accountId) ? KEPT : KEPT_FOR_QUICK;
+    const kept = this.#quick.has(accountId) ? 0 : Math.floor(connections * part);
     return Math.min(places - own, connections - kept - used);
   }
 

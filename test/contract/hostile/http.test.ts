@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { suite } from '../../harness/suite.js';
@@ -89,6 +89,26 @@ describe('bodies', () => {
   ])('that are not %s, although they say so, are refused', async (encoding, expected) => {
     const request = head(post, json, `Content-Encoding: ${encoding}`, length('abc'));
     expect(await answer(request, 'abc')).toBe(expected);
+  });
+
+  it('of an upload may be compressed, and are held to the same rules', async () => {
+    const type = 'Content-Type: multipart/form-data; boundary=b';
+    const part = 'Content-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    const whole = (bytes: string) => `--b\r\n${part}${bytes}\r\n--b--\r\n`;
+    const upload = async (encoding: string, body: Buffer | string) => {
+      const coding = `Content-Encoding: ${encoding}`;
+      const request = head('POST /v1/attachments', type, coding, length(body));
+      return named(await exchange(tools.server.baseUrl, [request, body]));
+    };
+    // The next check, of a body that was read: where the file belongs.
+    const plain = await upload('identity', whole('x'));
+    expect(plain).toBe('422 VALIDATION_FAILED');
+    expect(await upload('gzip', gzipSync(whole('x')))).toBe(plain);
+    expect(await upload('br', brotliCompressSync(whole('x')))).toBe(plain);
+    expect(await upload('gzip', whole('x'))).toBe('400 MALFORMED_REQUEST');
+    expect(await upload('zstd', whole('x'))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    const bomb = gzipSync(whole('x'.repeat(50_000_000)));
+    expect(await upload('gzip', bomb)).toBe('413 FILE_TOO_LARGE');
   });
 
   it('of a read are ignored', async () => {

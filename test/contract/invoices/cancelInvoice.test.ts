@@ -209,6 +209,7 @@ describe('422', () => {
     const issued = await newIssued(client, 'PeppolBis');
     const answer = await client.post(`/invoices/${issued.id}/cancel`, { notes: '#AAI# Twice' });
     expect(errorLines(answer)).toEqual(['422 EINVOICE_INVALID', '/notes BR-CL-08']);
+    expect(answer.body).toMatchObject({ errors: [{ resource: 'refund' }] });
     expect(await getInvoice(client, issued.id)).toEqual(issued);
     expect(await notesOf(issued.id)).toEqual([]);
   });

@@ -14,6 +14,11 @@ describe('422', () => {
     const body = { reason: 'Other', notes: '#AAI# Damaged' };
     const answer = await t.client.post(`/payments/${payment.id}/refunds`, body);
     expect(errorLines(answer)).toEqual(['422 EINVOICE_INVALID', '/notes BR-CL-08']);
+    // The note is written by this request, so its body is to be corrected, not the invoice.
+    expect(answer.body).toMatchObject({
+      message: expect.stringMatching(/^The credit note breaks 1 rule of PeppolBis/) as string,
+      errors: [{ resource: 'refund' }],
+    });
     expect(await made(t.client.get(`/payments/${payment.id}`))).toEqual(payment);
     expect(await made(t.client.get(`/payments/${payment.id}/refunds`))).toMatchObject({ data: [] });
   });

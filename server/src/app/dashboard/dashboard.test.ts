@@ -61,7 +61,7 @@ describe('a form', () => {
     const { status, text } = await send('/profile/save', { name: 'Typed Ltd', vatId: '1' });
     expect(status).toBe(422);
     expect(text).toContain('role="alert"');
-    expect(text).toContain('vatId');
+    expect(text).toContain('VAT id: must begin with a country code');
     expect(text).toContain('value="Typed Ltd"');
   });
 
@@ -95,6 +95,21 @@ describe.each(pages)('the page $name', ({ path, name, actions }) => {
       expect(form, to).toContain(`name="token" value="${token}"`);
     }
   });
+});
+
+it('tells an account without records what to do, or why there are none', async () => {
+  const { id } = await createAccount(api.server.db, { name: 'Empty' });
+  const { open } = await signedIn(id);
+  for (const [path, sentence] of [
+    ['', 'There are no invoices yet.'],
+    ['/documents?kind=estimates', 'There are no estimates yet.'],
+    ['/documents?status=Paid', 'Nothing was found.'],
+    ['/mail', 'Nothing was mailed yet.'],
+    ['/mail?state=Held', 'No mail is Held.'],
+  ] as const) {
+    expect((await open(path)).text).toContain(sentence);
+  }
+  expect((await open('')).text).not.toContain('<svg');
 });
 
 it('answers unknown addresses with a page that has the menu', async () => {
@@ -260,7 +275,7 @@ describe('settings', () => {
     const { send, open } = await signedIn(id);
     const refused = await send('/profile/einvoicing', { to: 'on' });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('E-invoicing needs a business profile with name');
+    expect(refused.text).toContain('E-invoicing stays off. Correct 3 fields:');
     const profile = { name: 'New Ltd', vatId: 'DE136695976', 'address.country': 'DE' };
     expect((await send('/profile/save', profile)).status).toBe(303);
     expect((await send('/profile/einvoicing', { to: 'on' })).status).toBe(303);

@@ -23,10 +23,18 @@ export class Form {
 export const formOf = ({ body }: { body?: unknown }): Form =>
   new Form(new URLSearchParams(typeof body === 'string' ? body : ''));
 
-interface Field {
+/** What a field shows. */
+export interface Entry {
   name: string;
   label: string;
   value: string;
+  /** What is wrong with it, if it was refused. */
+  fault?: string | undefined;
+  /** True for the first field with a fault. */
+  takesFocus?: boolean;
+}
+
+interface Field extends Entry {
   /** A hint below the label. */
   hint?: string;
   type?: 'text' | 'email' | 'date' | 'search' | 'tel' | 'color';
@@ -34,21 +42,55 @@ interface Field {
   autocomplete?: string;
   required?: boolean;
   maxLength?: number;
+  /** Values that browsers suggest. */
+  suggestions?: readonly string[];
 }
 
-const hintId = (name: string): string => `${name.replaceAll('.', '-')}-hint`;
+type Described = Pick<Field, 'name' | 'label' | 'hint' | 'fault' | 'takesFocus'>;
 
-const hintOf = (name: string, hint: string | undefined): Html =>
-  hint === undefined ? nothing : html`<span class="hint" id="${hintId(name)}">${hint}</span>`;
+const idOf = (name: string, part: string): string => `${name.replaceAll('.', '-')}-${part}`;
 
-const describedBy = (name: string, hint: string | undefined): Html =>
-  hint === undefined ? nothing : html`aria-describedby="${hintId(name)}"`;
+/** The label of a field, its hint, and what is wrong with it. */
+function head({ name, label, hint, fault }: Described): Html {
+  return html`<label for="${name}">${label}</label>${
+      hint === undefined
+        ? nothing
+        : html`<span class="hint" id="${idOf(name, 'hint')}">${hint}</span>`
+    }${
+      fault === undefined
+        ? nothing
+        : html`<span class="fault" id="${idOf(name, 'fault')}">${capitalised(fault)}</span>`
+    }`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Attributes that connect a field to its hint and fault. */
+function described({ name, hint, fault, takesFocus = false }: Described): Html {
+  const ids = [
+    ...(hint === undefined ? [] : [idOf(name, 'hint')]),
+    ...(fault === undefined ? [] : [idOf(name, 'fault')]),
+  ];
+  return html`${ids.length === 0 ? nothing : html`aria-describedby="${ids.join(' ')}"`}
+  ${fault === undefined ? nothing : new Html('aria-invalid="true"')}
+  ${takesFocus ? new Html('autofocus') : nothing}`;
+}
 
 /** An input for one line of text. */
-export function field({ name, label, value, hint, type = 'text', ...more }: Field): Html {
-  const { autocomplete = 'off', required = false, maxLength = 200 } = more;
+export function field(asked: Field): Html {
+  const {
+    name,
+    value,
+    type = 'text',
+    autocomplete = 'off',
+    required = false,
+    maxLength = 200,
+  } = asked;
+  const { suggestions } = asked;
+  const list = idOf(name, 'list');
+  const options = suggestions?.map((one) => html`<option value="${one}"></option>`);
   return html`<p class="field">
-    <label for="${name}">${label}</label>${hintOf(name, hint)}
+    ${head(asked)}
     <input
       id="${name}"
       name="${name}"
@@ -57,31 +99,50 @@ export function field({ name, label, value, hint, type = 'text', ...more }: Fiel
       maxlength="${String(maxLength)}"
       autocomplete="${autocomplete}"
       ${required ? new Html('required') : nothing}
-      ${describedBy(name, hint)}
-    />
+      ${options ? html`list="${list}"` : nothing}
+      ${described(asked)}
+    />${options ? html`<datalist id="${list}">${options}</datalist>` : nothing}
   </p> `;
 }
 
 /** An input for several lines of text. */
-export function area({ name, label, value, hint, maxLength = 1000 }: Field): Html {
+export function area(asked: Field): Html {
+  const { name, value, maxLength = 1000 } = asked;
   return html`<p class="field">
-    <label for="${name}">${label}</label>${hintOf(name, hint)}
+    ${head(asked)}
     <textarea
       id="${name}"
       name="${name}"
       rows="3"
       maxlength="${String(maxLength)}"
-      ${describedBy(name, hint)}
+      ${described(asked)}
     >
 ${value}</textarea>
   </p> `;
 }
 
+/** An input for one file. */
+export function file(asked: Entry & Pick<Field, 'hint'> & { accept: string }): Html {
+  const { name, accept } = asked;
+  return html`<p class="field">
+    ${head(asked)}
+    <input
+      id="${name}"
+      name="${name}"
+      type="file"
+      accept="${accept}"
+      required
+      ${described(asked)}
+    />
+  </p> `;
+}
+
 /** A choice of values, each with its label. */
 export function choice(
-  { name, label, value, hint }: Pick<Field, 'name' | 'label' | 'value' | 'hint'>,
+  asked: Entry & Pick<Field, 'hint'>,
   options: readonly (readonly [value: string, words: string])[],
 ): Html {
+  const { name, value } = asked;
   const items = options.map(
     ([option, words]) =>
       html`<option value="${option}" ${option === value ? new Html('selected') : nothing}>
@@ -89,8 +150,8 @@ export function choice(
       </option>`,
   );
   return html`<p class="field">
-    <label for="${name}">${label}</label>${hintOf(name, hint)}
-    <select id="${name}" name="${name}" ${describedBy(name, hint)}>
+    ${head(asked)}
+    <select id="${name}" name="${name}" ${described(asked)}>
       ${items}
     </select>
   </p> `;
@@ -124,7 +185,7 @@ export function grid(
   caption: string,
   heads: readonly string[],
   rows: readonly Html[][],
-  none = 'There is nothing yet.',
+  none: string | Html = 'There is nothing yet.',
 ): Html {
   if (rows.length === 0) return html`<p class="none">${none}</p>`;
   const body = rows.map(

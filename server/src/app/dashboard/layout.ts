@@ -25,6 +25,7 @@ const DONE = {
   saved: 'Saved.',
   revoked: 'The key is revoked. It no longer works.',
   retried: 'The mail is queued again.',
+  rescheduled: 'The mail is scheduled again.',
   dropped: 'The mail is dropped. It will not be sent.',
   unsuppressed: 'Mail to that address is allowed again.',
 } as const;

@@ -1,8 +1,17 @@
-import type { RequestHandler, Router } from 'express';
+import { replay } from '@faktura/contract';
+import {
+  type ErrorRequestHandler,
+  raw,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import multer from 'multer';
 import { AccountError, readLogo } from '../../accounts/index.js';
 import { changeLook } from '../account-changes.js';
 import { isFormOf, secretIn } from './cookie.js';
+import type { View } from './layout.js';
+import { refusedLogo } from './pages/settings.js';
 import type { DashboardDeps, Visit } from './visit.js';
 
 /** The limit of `readLogo`, plus a little for the rest of the form. */
@@ -13,21 +22,41 @@ const upload = multer({
   limits: { fileSize: MAX_BYTES + 1, files: 1, fields: 5, fieldSize: 200 },
 }).single('logo');
 
+/** Reads and decompresses the form. */
+const read = raw({ type: () => true, limit: MAX_BYTES + 65_536 });
+
+const notALogo = (): AccountError =>
+  new AccountError('The logo must be one PNG or JPEG file of at most 500 kB. Send it again.');
+
 /** Explains a file that is too large, or another error of the form. */
 const receive: RequestHandler = (request, response, next) => {
-  upload(request, response, (error: unknown) => {
-    const message = 'The logo must be one PNG or JPEG file of at most 500 kB. Send it again.';
-    // The upload is read into memory, so only the request itself can be at fault.
-    next(error === undefined ? error : new AccountError(message));
+  read(request, response, (error?: { status?: number }) => {
+    if (error) return next(error.status === 413 ? notALogo() : error);
+    const sent: unknown = request.body;
+    const replayed = replay(request, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
+    upload(replayed, response, (wrong: unknown) => {
+      const { body, file } = replayed;
+      Object.assign(request, { body, file });
+      // The upload is read into memory, so only the request itself can be at fault.
+      next(wrong === undefined ? wrong : notALogo());
+    });
   });
 };
 
 /** The only multipart form; it checks the token of its session itself. */
 export const LOGO_UPLOAD = '/settings/logo';
 
+type Send = (response: Response, view: View, place: Visit['place']) => void;
+
 /** Receives the logo of an account, which a text form cannot contain. */
-export function addLogoUpload(router: Router, { blobs }: DashboardDeps): void {
-  router.post(LOGO_UPLOAD, receive, async (request, response) => {
+export function addLogoUpload(router: Router, { blobs }: DashboardDeps, send: Send): void {
+  const refused: ErrorRequestHandler = async (error, _request, response, next) => {
+    if (!(error instanceof AccountError)) return next(error);
+    const visit = response.locals['visit'] as Visit;
+    const place = { ...visit.place, path: '/settings' };
+    send(response, await refusedLogo({ ...visit, place }, error), place);
+  };
+  const store: RequestHandler = async (request, response) => {
     const { account, actor, place } = response.locals['visit'] as Visit;
     const { token } = { ...(request.body as { token?: unknown } | undefined) };
     if (!isFormOf(secretIn(request), token)) {
@@ -40,5 +69,6 @@ export function addLogoUpload(router: Router, { blobs }: DashboardDeps): void {
     const blob = await blobs.put(account.id, file.content, file.contentType);
     await changeLook(actor, account.id, { logo: { file, blob } });
     response.redirect(303, `${place.base}/settings?done=saved`);
-  });
+  };
+  router.post(LOGO_UPLOAD, receive, store, refused);
 }

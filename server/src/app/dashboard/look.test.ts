@@ -111,7 +111,7 @@ describe('colour and footer', () => {
     const { send, look } = await openAccount();
     for (const [form, sentence] of [
       [{ color: '#ffe', footer: 'Bye' }, 'hard to read on white'],
-      [{ color: 'red', footer: 'Bye' }, 'red is no colour'],
+      [{ color: 'red', footer: 'Bye' }, 'must be written like #075'],
       [{ color: '#075', footer: 'a\nb\nc\nd\ne\nf' }, 'at most 5 lines'],
     ] as const) {
       const { status, text } = await send('/settings/look', form);

@@ -73,9 +73,9 @@ describe('the list of mails', () => {
     const { mailTo, open } = await openAccount();
     const acts: [MailState, string][] = [
       ['Scheduled', 'Drop'],
-      ['Queued', 'Send again Drop'],
+      ['Queued', 'Send now Drop'],
       ['Sending', ''],
-      ['Held', 'Drop'],
+      ['Held', 'Release Drop'],
       ['Sent', ''],
       ['Delivered', ''],
       ['Bounced', ''],
@@ -134,6 +134,40 @@ describe('a mail', () => {
     }
     const history = await createHistoryReader(api.server.db).record(id, failed);
     expect(history?.events.at(-1)?.keyId).toMatch(/^ses_/);
+  });
+
+  it('that was held since a restore is released, to be sent at once or on its day', async () => {
+    const { id, mailTo, send, open } = await openAccount();
+    const [made, later] = [await mailTo('a@a.example'), await mailTo('b@a.example')];
+    const held = "UPDATE mails SET state = 'Held', heldBecause = 'restored', dueAt = NULL";
+    await change(`${held} WHERE accountId = ?`, [id]);
+    await change('UPDATE mails SET content = NULL WHERE id = ?', [later]);
+    const [, row = []] = rowsOf((await open('/mail')).text, LAST);
+    expect(row.slice(-2)).toEqual([
+      'The service was restored from a backup; the mail may have been sent before.',
+      'Release Drop',
+    ]);
+    for (const [mail, state, done] of [
+      [made, 'Queued', 'The mail is queued again.'],
+      [later, 'Scheduled', 'The mail is scheduled again.'],
+    ] as const) {
+      const { headers } = await send('/mail/retry', { mail });
+      expect((await findMail(api.server.db, mail))?.row.state).toBe(state);
+      const [, query = ''] = String(headers.location).split('?');
+      expect((await open(`/mail?${query}`)).text).toContain(done);
+    }
+  });
+
+  it('that is held by a suspension is released by an operator alone', async () => {
+    const { id, mailTo, open } = await openAccount();
+    const mail = await mailTo('a@a.example', 'Held');
+    await change("UPDATE mails SET heldBecause = 'suspended' WHERE id = ?", [mail]);
+    await changeAccount(api.server.db, id, { mailSuspended: true });
+    const [row = []] = rowsOf((await open('/mail')).text, LAST);
+    expect(row.slice(-2)).toEqual([
+      'Sending is suspended because too much mail came back.',
+      'Drop',
+    ]);
   });
 
   it('that was sent is neither sent again nor dropped, and its page says why', async () => {

@@ -55,7 +55,7 @@ describe('a form', () => {
       const { send } = await signedIn();
       const { status, text } = await send('/keys/create', { expires });
       expect(status).toBe(422);
-      expect(text).toContain('A key expires on a day after today');
+      expect(text).toContain('Expires: must be a day after today');
     },
   );
 });
@@ -66,6 +66,21 @@ describe('a logo', () => {
   const upload = (headers: Record<string, string>, body: string) =>
     api.call('POST', '/dashboard/settings/logo', { key: null, headers, body });
 
+  it('in an encoding that it does not have, or that nobody knows, is a client error', async () => {
+    const { own, token } = await signedIn();
+    const type = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
+    const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [encoding, expected] of [
+      ['gzip', 400],
+      ['compress', 415],
+    ] as const) {
+      const headers = { 'content-encoding': encoding };
+      const { status } = await upload({ ...type, ...headers }, `${part('token', token)}--x--\r\n`);
+      const { status: ofForm } = await post('/keys/create', { token }, { ...form, ...headers });
+      expect([status, ofForm]).toEqual([expected, expected]);
+    }
+  });
+
   it('that is cut off or not an upload at all is rejected with a message', async () => {
     const { own, token } = await signedIn();
     const type = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
@@ -75,6 +90,7 @@ describe('a logo', () => {
       [type, 'nothing of the kind'],
       [type, `${part('token[a]', token)}--x--\r\n`],
       [{ ...own, 'content-type': 'multipart/form-data' }, 'x'],
+      [type, ''],
       [{ ...own, 'content-type': 'text/plain' }, 'x'],
     ] as const) {
       const { status, text } = await upload(headers, body);

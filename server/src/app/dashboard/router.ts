@@ -62,7 +62,7 @@ export function dashboard(deps: DashboardDeps & SignInDeps): Router {
     response.status(403).type('text/plain').send(body);
   });
   addSignOut(router, deps, base);
-  addLogoUpload(router, deps);
+  addLogoUpload(router, deps, send);
   for (const page of pages) addPage(router, page);
   router.use((_request, response) => {
     const { place } = response.locals['visit'] as Visit;

@@ -81,9 +81,11 @@ export const documents: Page = {
     const reading = await readingFor(visit, asked.testAccount);
     const { documents: found, pagination } = await listDocuments(reading, asked);
     const caption = asked.kind === 'estimates' ? 'Estimates' : 'Invoices';
+    const isAll = asked.search === '' && asked.status === undefined && asked.page === 1;
+    const none = isAll ? `There are no ${asked.kind} yet.` : 'Nothing was found.';
     return {
       title: 'Documents',
-      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, found.map(documentRow), 'Nothing was found.')}${turn(asked, pagination.hasMore)}`,
+      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, found.map(documentRow), none)}${turn(asked, pagination.hasMore)}`,
     };
   },
 };

@@ -2,8 +2,9 @@ import { AccountError, type KeySummary, listKeys } from '../../../accounts/index
 import { knownScopes } from '../../../platform/auth/api-key.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { endKey, makeKey, replaceKey } from '../../account-changes.js';
-import { apart, field, type Form, grid, tick } from '../forms.js';
-import { tokenField } from '../layout.js';
+import { Entries, refusedEntries } from '../entries.js';
+import { apart, field, Form, grid, tick } from '../forms.js';
+import { tokenField, type View } from '../layout.js';
 import { instantText, mark } from '../records.js';
 import type { Page, Visit } from '../visit.js';
 
@@ -42,19 +43,18 @@ function rowOf(key: KeySummary, visit: Visit): Html[] {
   ];
 }
 
-function newKeyForm({ place }: Visit): Html {
-  const scopes = knownScopes.map((scope) => tick('scope', scope, scope, false));
+const LABELS = { name: 'Name', expires: 'Expires' };
+
+function newKeyForm({ place }: Visit, form: Form, entries: Entries): Html {
+  const asked = form.all('scope');
+  const scopes = knownScopes.map((scope) => tick('scope', scope, scope, asked.includes(scope)));
   return html`<h2>New key</h2>
     <form method="post" action="${place.base}/keys/create">
-      ${tokenField(place.token)}${field({ name: 'name', label: 'Name', value: '', maxLength: 100 })}${field(
-        {
-          name: 'expires',
-          label: 'Expires',
-          hint: 'The first day on which it no longer works, in UTC. Empty for never.',
-          value: '',
-          type: 'date',
-        },
-      )}${tick('test', 'yes', 'A test key: its records are separate, and its mail is not sent', false)}
+      ${tokenField(place.token)}${field({ ...entries.of('name'), maxLength: 100 })}${field({
+        ...entries.of('expires'),
+        hint: 'The first day on which it no longer works, in UTC. Empty for never.',
+        type: 'date',
+      })}${tick('test', 'yes', 'A test key: its records are separate, and its mail is not sent', form.has('test'))}
       <fieldset>
         <legend>Scopes</legend>
         <p class="hint">None ticked means all of them.</p>
@@ -84,7 +84,8 @@ function expiryIn(form: Form, now: Date): Date | null {
   // Date would turn a day that the month does not have into one of the next month.
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString() === `${day}T00:00:00.000Z`;
   if (!isDay || at <= now || at.getUTCFullYear() > 2200) {
-    throw new AccountError('A key expires on a day after today, until 2200. Correct the date.');
+    const message = 'must be a day after today, until 2200';
+    throw new AccountError(`The date ${message}.`, [{ field: 'expires', message }]);
   }
   return at;
 }
@@ -97,26 +98,38 @@ async function ownKey({ deps, account }: Visit, form: Form): Promise<KeySummary>
   return key;
 }
 
+/** Makes the key that a form asks for, and returns its text. @throws AccountError */
+function makeKeyOf(form: Form, { actor, account, reading }: Visit): Promise<string> {
+  const scopes = form.all('scope');
+  const name = form.text('name');
+  return makeKey(actor, account.id, {
+    scopes: scopes.length === 0 ? ['*'] : scopes,
+    name: name === '' ? undefined : name,
+    expiresAt: expiryIn(form, reading.now),
+    test: form.has('test'),
+  });
+}
+
+async function view(visit: Visit, form: Form, entries: Entries): Promise<View> {
+  const all = await listKeys(visit.deps.db, visit.account.id);
+  const rows = all.toReversed().map((key) => rowOf(key, visit));
+  const body = html`${grid('Keys', HEADS, rows)}${newKeyForm(visit, form, entries)}`;
+  return { title: 'API keys', body };
+}
+
 /** API keys: create, replace, end. */
 export const keys: Page = {
   path: '/keys',
   name: 'API keys',
-  async show(visit) {
-    const all = await listKeys(visit.deps.db, visit.account.id);
-    const rows = all.toReversed().map((key) => rowOf(key, visit));
-    return { title: 'API keys', body: html`${grid('Keys', HEADS, rows)}${newKeyForm(visit)}` };
-  },
+  show: (visit) => view(visit, new Form(new URLSearchParams()), new Entries(LABELS, () => '')),
   actions: {
     async create(visit, form) {
-      const scopes = form.all('scope');
-      const name = form.text('name');
-      const text = await makeKey(visit.actor, visit.account.id, {
-        scopes: scopes.length === 0 ? ['*'] : scopes,
-        name: name === '' ? undefined : name,
-        expiresAt: expiryIn(form, visit.reading.now),
-        test: form.has('test'),
-      });
-      return shown(text, 'The new key', visit);
+      try {
+        return shown(await makeKeyOf(form, visit), 'The new key', visit);
+      } catch (error) {
+        const entries = refusedEntries(error, LABELS, (name) => form.text(name));
+        return { ...(await view(visit, form, entries)), ...entries.refusal() };
+      }
     },
     async rotate(visit, form) {
       const { id, accountId } = await ownKey(visit, form);

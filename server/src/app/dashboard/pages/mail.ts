@@ -8,6 +8,7 @@ import {
   MailError,
   type MailRow,
   mailStates,
+  reasonOf,
   retryMail,
   suppressionsOf,
   usedByAccount,
@@ -25,24 +26,32 @@ const LISTED = 50;
 
 const HEADS = ['To', 'About', 'State', 'Since', 'Tries', 'Why', 'Actions'];
 
-const RETRIED: readonly MailRow['state'][] = ['Failed', 'Rejected', 'Queued'];
+/** What the button that sends a mail says, by the state of the mail. */
+const SENT: Partial<Readonly<Record<MailRow['state'], string>>> = {
+  Failed: 'Send again',
+  Rejected: 'Send again',
+  Queued: 'Send now',
+  Held: 'Release',
+};
 const DROPPED: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
 
-function actionsOn({ id, state, accountId }: MailRow, { place, account }: Visit): Html {
+function actionsOn({ id, state, accountId, toAddress }: MailRow, { place, account }: Visit): Html {
   // Mail of test keys is not sent.
   if (accountId !== account.id) return nothing;
   const button = (action: string, words: string) =>
     html`<form method="post" action="${place.base}/mail/${action}">
       ${tokenField(place.token)}<input type="hidden" name="mail" value="${id}" />
-      <button class="quiet">${words}</button>
+      <button class="quiet" aria-label="${words}: mail to ${toAddress}">${words}</button>
     </form> `;
-  const retry = RETRIED.includes(state) ? button('retry', 'Send again') : nothing;
+  // Mail of a suspended account would be held again.
+  const words = state === 'Held' && account.mailSuspended ? undefined : SENT[state];
+  const retry = words === undefined ? nothing : button('retry', words);
   const drop = DROPPED.includes(state) ? button('drop', 'Drop') : nothing;
   return html`<div class="buttons">${retry}${drop}</div>`;
 }
 
 function rowOf(row: MailRow, visit: Visit): Html[] {
-  const { toAddress, content, recordId, state, stateAt, attempts, heldBecause, lastError } = row;
+  const { toAddress, content, recordId, state, stateAt, attempts, lastError } = row;
   const number = content !== null && 'number' in content ? content.number : null;
   return [
     apart(toAddress),
@@ -50,7 +59,7 @@ function rowOf(row: MailRow, visit: Visit): Html[] {
     stateMark(state),
     html`${instantText(stateAt, visit.account.timezone)}`,
     html`${String(attempts)}`,
-    apart(heldBecause ?? lastError ?? ''),
+    apart(reasonOf(row) ?? lastError ?? ''),
     actionsOn(row, visit),
   ];
 }
@@ -73,7 +82,8 @@ async function caps({ account, reading }: Visit): Promise<Html> {
     ${grid('Caps', ['Window', 'Used'], rows)}
     <p class="hint">
       A document may go to ${count(limits.invoiceRecipients)} recipients, in
-      ${count(limits.invoiceSends)} sends. An operator changes caps: faktura account set --cap.
+      ${count(limits.invoiceSends)} sends. An operator changes caps:
+      <code>faktura account set ${account.id} --cap</code>
     </p>`;
 }
 
@@ -89,8 +99,9 @@ async function suppressions(visit: Visit): Promise<Html> {
       <button class="quiet">Mail it again</button>
     </form>`,
   ]);
+  const none = 'None. An address at which mail bounces is listed here, and gets no more of it.';
   return html`<h2>Addresses that get no mail</h2>
-    ${grid('Suppressions', ['Address', 'Why', 'Since', 'Actions'], rows)}`;
+    ${grid('Suppressions', ['Address', 'Why', 'Since', 'Actions'], rows, none)}`;
 }
 
 function suspension({ account }: Visit): Html {
@@ -131,14 +142,16 @@ export const mail: Page = {
           ${testAccountId === null ? nothing : recordsChoice(asked !== null)}
           <button>Show</button>
         </form>
-        ${grid(`The last ${LISTED} mails`, HEADS, rows)}${await suppressions(visit)}${await caps(visit)}`,
+        ${grid(`The last ${LISTED} mails`, HEADS, rows, state ? `No mail is ${state}.` : 'Nothing was mailed yet.')}${await suppressions(visit)}${await caps(visit)}`,
     };
   },
   actions: {
     async retry(visit, form) {
       const id = await ownMail(visit, form);
-      await inWork(visit.deps.db, visit.reading, (work) => retryMail(work, id, mailedRecords));
-      return { to: '/mail', done: 'retried' };
+      const { state } = await inWork(visit.deps.db, visit.reading, (work) =>
+        retryMail(work, id, mailedRecords),
+      );
+      return { to: '/mail', done: state === 'Scheduled' ? 'rescheduled' : 'retried' };
     },
     async drop(visit, form) {
       const id = await ownMail(visit, form);

@@ -1,5 +1,4 @@
 import {
-  AccountError,
   type AccountSettings,
   numberKinds,
   templatesAfter,
@@ -9,6 +8,7 @@ import type { NumberKind } from '../../../platform/context/work.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../account-changes.js';
 import { numberingOf } from '../../numbering.js';
+import { Entries, refusedEntries } from '../entries.js';
 import { apart, field, type Form, grid } from '../forms.js';
 import { noticeBox, tokenField, type View } from '../layout.js';
 import type { Page, Visit } from '../visit.js';
@@ -46,19 +46,20 @@ async function preview(
 
 const hintOf = (kind: NumberKind): string =>
   kind === 'Retainer'
-    ? 'Empty: retainers share the series of invoices'
-    : `Empty: ${templateOf({}, kind)}`;
+    ? 'If empty, retainers share the series of invoices'
+    : `If empty: ${templateOf({}, kind)}`;
 
-async function view(visit: Visit, valueOf: (kind: NumberKind) => string): Promise<View> {
+const storedIn = ({ account }: Visit): Entries =>
+  new Entries(LABELS, (kind) => account.numberTemplates[kind as NumberKind] ?? '');
+
+/** @throws the error, unless it is about templates of the form */
+const refusedIn = (form: Form, error: unknown): Entries =>
+  refusedEntries(error, LABELS, (kind) => form.text(kind), 'numberTemplates');
+
+async function view(visit: Visit, entries: Entries): Promise<View> {
   const { place } = visit;
   const fields = numberKinds.map((kind) =>
-    field({
-      name: kind,
-      label: LABELS[kind],
-      hint: hintOf(kind),
-      value: valueOf(kind),
-      maxLength: 60,
-    }),
+    field({ ...entries.of(kind), hint: hintOf(kind), maxLength: 60 }),
   );
   const body = html`<div id="next" aria-live="polite">${await preview(visit)}</div>
     <p>
@@ -76,7 +77,7 @@ async function view(visit: Visit, valueOf: (kind: NumberKind) => string): Promis
 export const numbers: Page = {
   path: '/numbers',
   name: 'Numbers',
-  show: (visit) => view(visit, (kind) => visit.account.numberTemplates[kind] ?? ''),
+  show: (visit) => view(visit, storedIn(visit)),
   actions: {
     async save(visit, form) {
       try {
@@ -84,10 +85,8 @@ export const numbers: Page = {
         await changeSettings(actor, account.id, { numberTemplates: templatesIn(form) });
         return { to: '/numbers', done: 'saved' };
       } catch (error) {
-        if (!(error instanceof AccountError)) throw error;
-        // Keeps the input.
-        const typed = await view(visit, (kind) => form.text(kind));
-        return { ...typed, notice: { kind: 'wrong', text: error.message }, status: 422 };
+        const entries = refusedIn(form, error);
+        return { ...(await view(visit, entries)), ...entries.refusal() };
       }
     },
     /** Previews templates before they are saved, while somebody types. */
@@ -95,8 +94,8 @@ export const numbers: Page = {
       try {
         return { fragment: await preview(visit, templatesIn(form)) };
       } catch (error) {
-        if (!(error instanceof AccountError)) throw error;
-        return { fragment: noticeBox({ kind: 'wrong', text: error.message }) };
+        const text = refusedIn(form, error).lines.join('\n');
+        return { fragment: noticeBox({ kind: 'wrong', text }) };
       }
     },
   },

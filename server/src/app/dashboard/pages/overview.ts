@@ -4,7 +4,7 @@ import { amountText } from '../../document-list.js';
 import { type MonthlyReceipts, overviewOf, type Standing } from '../../overview.js';
 import { grid } from '../forms.js';
 import { documentRow, DOCUMENT_HEADS } from '../records.js';
-import type { Page } from '../visit.js';
+import type { Page, Visit } from '../visit.js';
 
 /** How many recent documents are shown. */
 const LAST = 8;
@@ -30,6 +30,7 @@ const BASE = 170;
 
 /** A bar chart, with the figures as a table for people who cannot see it. */
 function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
+  if (months.every(({ amount }) => amount === 0)) return nothing;
   const most = Math.max(...months.map(({ amount }) => amount), 1);
   const step = WIDTH / months.length;
   const bars = months.map(({ month, amount }, index) => {
@@ -54,13 +55,22 @@ function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
     <figcaption>
       Payments received in the last twelve months, less refunds, in ${currency}
     </figcaption>
-    <svg viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}" aria-hidden="true">${bars}</svg>
+    <svg viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}" aria-hidden="true">
+      ${bars}
+      <line x1="0" x2="${String(WIDTH)}" y1="${String(BASE)}" y2="${String(BASE)}" />
+    </svg>
     <details>
       <summary>As a table</summary>
       ${grid('Payments by month', ['Month', 'Received'], rows)}
     </details>
   </figure>`;
 }
+
+/** Shown to an account without invoices. */
+const start = ({ place: { base } }: Visit): Html =>
+  html`There are no invoices yet. An application creates them with an
+    <a href="${base}/keys">API key</a>; complete the
+    <a href="${base}/profile">business profile</a> first, which they show.`;
 
 /** What is owed, what was received, and the last documents. */
 export const overview: Page = {
@@ -85,7 +95,7 @@ export const overview: Page = {
     return {
       title: 'Overview',
       body: html`${suspended}${figures(standing)}${chart(account.currency, months)}
-      ${grid('Last invoices', DOCUMENT_HEADS, documents)}`,
+      ${grid('Last invoices', DOCUMENT_HEADS, documents, start(visit))}`,
     };
   },
 };

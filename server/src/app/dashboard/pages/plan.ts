@@ -1,8 +1,13 @@
 import { countOfAccount, quotaWith } from '../../../attachments/index.js';
 import { html } from '../../../platform/text/html.js';
-import { apart, grid } from '../forms.js';
+import { apart } from '../forms.js';
 import { tokenField } from '../layout.js';
 import type { Page } from '../visit.js';
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const rateLimits = (factor: number): string =>
+  factor === 1 ? 'The default' : `${count(factor)} times the default`;
 
 /** The plan and usage of the account, and its sessions. */
 export const plan: Page = {
@@ -13,19 +18,26 @@ export const plan: Page = {
     const used = await countOfAccount(deps.db, account.id);
     const most = quotaWith(account.attachmentCredits);
     const rows = [
-      ['Attachments used', `${used} of ${most}`],
       ['Plan', account.plan],
-      ['Attachment credits', String(account.attachmentCredits)],
-      ['Rate limits', `${account.rateLimitFactor} times the default`],
+      ['Attachments used', `${count(used)} of ${count(most)}`],
+      ['Attachment credits', count(account.attachmentCredits)],
+      ['Rate limits', rateLimits(account.rateLimitFactor)],
       ['Account', account.id],
-    ].map(([name = '', value = '']) => [html`${name}`, apart(value)]);
+    ].map(
+      ([name = '', value = '']) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${apart(value)}</dd>
+        </div>`,
+    );
     return {
       title: 'Plan',
-      body: html`${grid('Plan and usage', ['What', 'Value'], rows)}
+      body: html`<dl class="facts">${rows}</dl>
         <p class="hint">
-          An operator changes the plan: faktura account set ${account.id} --plan Pro
+          An operator changes the plan: <code>faktura account set ${account.id} --plan Pro</code>
         </p>
         <h2>Sessions</h2>
+        <p>Signs out every browser, this one too, and ends links that were not used.</p>
         <form method="post" action="${place.base}/sign-out-everywhere">
           ${tokenField(place.token)}<button>Sign out everywhere</button>
         </form>`,

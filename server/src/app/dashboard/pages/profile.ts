@@ -2,8 +2,9 @@ import { type BusinessProfile, parseProfile } from '../../../accounts/index.js';
 import { profiles, sellerNeeds, type Standard } from '../../../einvoicing/index.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../account-changes.js';
+import { Entries, refusedEntries } from '../entries.js';
 import { area, field, type Form } from '../forms.js';
-import { tokenField } from '../layout.js';
+import { tokenField, type View } from '../layout.js';
 import type { Page, Visit } from '../visit.js';
 
 /** A field of the profile by its path, with its label and hint. */
@@ -56,7 +57,15 @@ const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
   },
 ];
 
-const paths = [...GROUPS.flatMap(({ fields }) => fields.map(([path]) => path)), 'legal'];
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    GROUPS.flatMap(({ fields }) => fields.map(([path, label]) => [path, label])),
+  ),
+  legal: 'Legal text',
+};
+
+/** Fields that are nothing without each other. */
+const PAIR = ['electronicAddress.schemeId', 'electronicAddress.id'];
 
 function valueAt(profile: BusinessProfile, path: string): string {
   const value = path
@@ -72,9 +81,10 @@ function valueAt(profile: BusinessProfile, path: string): string {
  */
 function profileIn(form: Form): BusinessProfile {
   const value: Record<string, unknown> = {};
-  for (const path of paths) {
+  const isPair = PAIR.some((path) => form.text(path) !== '');
+  for (const path of Object.keys(LABELS)) {
     const text = form.text(path);
-    if (text === '') continue;
+    if (text === '' && !(isPair && PAIR.includes(path))) continue;
     const [name = '', member] = path.split('.');
     if (member === undefined) value[name] = text;
     else value[name] = { ...(value[name] as object | undefined), [member]: text };
@@ -84,9 +94,8 @@ function profileIn(form: Form): BusinessProfile {
 
 /** Returns the label of a field, or a group of them. */
 function labelOf(path: string): string {
-  const asked = GROUPS.flatMap(({ fields }) => fields).find(([field]) => field === path);
   const group = GROUPS.find(({ fields }) => fields.some(([field]) => field.startsWith(`${path}.`)));
-  return asked?.[1] ?? group?.legend ?? path;
+  return LABELS[path] ?? group?.legend ?? path;
 }
 
 /** Lists what each e-invoice standard still needs. */
@@ -127,46 +136,47 @@ function switchForm({ account, place }: Visit): Html {
   </form>`;
 }
 
-function profileForm({ place }: Visit, valueOf: (path: string) => string): Html {
+function profileForm({ place }: Visit, entries: Entries): Html {
   const groups = GROUPS.map(
     ({ legend, fields }) =>
       html`<fieldset>
         <legend>${legend}</legend>
-        ${fields.map(([name, label, hint]) =>
-          field({ name, label, value: valueOf(name), ...(hint === undefined ? {} : { hint }) }),
+        ${fields.map(([name, , hint]) =>
+          field({ ...entries.of(name), ...(hint === undefined ? {} : { hint }) }),
         )}
       </fieldset>`,
   );
   return html`<form method="post" action="${place.base}/profile/save" data-check="needs">
     ${tokenField(place.token)}${groups}${area({
-      name: 'legal',
-      label: 'Legal text',
+      ...entries.of('legal'),
       hint: 'At the foot of documents and in e-invoices',
-      value: valueOf('legal'),
     })}
     <button>Save</button>
   </form>`;
 }
 
-const body = (visit: Visit, profile: BusinessProfile, valueOf: (path: string) => string): Html =>
-  html`<section aria-labelledby="e-invoices">
+const storedIn = ({ account }: Visit): Entries =>
+  new Entries(LABELS, (path) => valueAt(account.profile, path));
+
+const view = (visit: Visit, entries: Entries): View => ({
+  title: 'Business profile',
+  body: html`<section aria-labelledby="e-invoices">
       <h2 id="e-invoices">E-invoices</h2>
-      <div id="needs" aria-live="polite">${needs(profile)}</div>
+      <div id="needs" aria-live="polite">${needs(visit.account.profile)}</div>
       ${switchForm(visit)}
     </section>
-    ${profileForm(visit, valueOf)}`;
+    ${profileForm(visit, entries)}`,
+});
+
+/** @throws the error, unless it is about fields of the profile */
+const refusedIn = (error: unknown, valueOf: (path: string) => string): Entries =>
+  refusedEntries(error, LABELS, valueOf, 'profile');
 
 /** The seller on every document, and the e-invoicing switch. */
 export const profile: Page = {
   path: '/profile',
   name: 'Business profile',
-  show(visit) {
-    const { profile: own } = visit.account;
-    return Promise.resolve({
-      title: 'Business profile',
-      body: body(visit, own, (path) => valueAt(own, path)),
-    });
-  },
+  show: (visit) => Promise.resolve(view(visit, storedIn(visit))),
   actions: {
     async save(visit, form) {
       try {
@@ -174,12 +184,8 @@ export const profile: Page = {
         await changeSettings(actor, account.id, { profile: profileIn(form) });
         return { to: '/profile', done: 'saved' };
       } catch (error) {
-        // Keeps the input.
-        const text = error instanceof Error && error.name === 'AccountError' ? error.message : null;
-        if (text === null) throw error;
-        const typed = body(visit, visit.account.profile, (path) => form.text(path));
-        const notice = { kind: 'wrong', text } as const;
-        return { title: 'Business profile', body: typed, notice, status: 422 };
+        const entries = refusedIn(error, (path) => form.text(path));
+        return { ...view(visit, entries), ...entries.refusal() };
       }
     },
     /** Shows what an unsaved profile still needs, while somebody types. */
@@ -187,9 +193,14 @@ export const profile: Page = {
       return Promise.resolve({ fragment: needs(profileIn(form)) });
     },
     async einvoicing(visit, form) {
-      const { actor, account } = visit;
-      await changeSettings(actor, account.id, { eInvoicing: form.text('to') === 'on' });
-      return { to: '/profile', done: 'saved' };
+      try {
+        const { actor, account } = visit;
+        await changeSettings(actor, account.id, { eInvoicing: form.text('to') === 'on' });
+        return { to: '/profile', done: 'saved' };
+      } catch (error) {
+        const entries = refusedIn(error, (path) => valueAt(visit.account.profile, path));
+        return { ...view(visit, entries), ...entries.refusal('E-invoicing stays off.') };
+      }
     },
   },
 };

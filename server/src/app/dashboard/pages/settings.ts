@@ -2,15 +2,28 @@ import {
   LANGUAGES,
   type AccountSettings,
   AccountError,
+  type FieldFault,
   parseAccent,
   parseFooter,
 } from '../../../accounts/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../../pdf/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { changeLook, changeSettings } from '../../account-changes.js';
-import { area, choice, field, type Form } from '../forms.js';
-import { tokenField } from '../layout.js';
+import { Entries, refusedEntries } from '../entries.js';
+import { area, choice, field, file, type Form } from '../forms.js';
+import { tokenField, type View } from '../layout.js';
 import type { Page, Visit } from '../visit.js';
+
+const SETTINGS = {
+  name: 'Name of the account',
+  email: 'Email',
+  language: 'Language of notices',
+  timezone: 'Time zone',
+  currency: 'Currency',
+  template: 'Look of documents',
+};
+
+const LOOK = { logo: 'File', color: 'Colour of headings', footer: 'Footer' };
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
@@ -27,47 +40,51 @@ function settingsIn(form: Form): Partial<AccountSettings> {
   };
 }
 
-async function settingsForm({ account, place, deps }: Visit): Promise<Html> {
+/** The names of the templates of this server. */
+const templateNames = ({ deps }: Visit): Promise<string[]> => templatesIn(deps.dataDir).names();
+
+const storedSettings = ({ account }: Visit): Entries => {
+  const { name, email, language, timezone, currency, template } = account;
+  const stored: Readonly<Record<string, string>> = {
+    ...{ name, timezone, currency, email: email ?? '' },
+    ...{ language: language ?? 'en', template: template ?? DEFAULT_TEMPLATE },
+  };
+  return new Entries(SETTINGS, (field) => stored[field] ?? '');
+};
+
+const storedLook = (
+  { account: { branding } }: Visit,
+  faults: readonly FieldFault[] = [],
+): Entries =>
+  new Entries(LOOK, (name) => (name === 'color' ? branding.color : branding.footer) ?? '', faults);
+
+async function settingsForm(visit: Visit, entries: Entries): Promise<Html> {
+  const { place } = visit;
   const languages = LANGUAGES.map((code) => [code, languageNames.of(code) ?? code] as const);
-  const templates = (await templatesIn(deps.dataDir).names()).map((name) => [name, name] as const);
-  const zones = Intl.supportedValuesOf('timeZone').map(
-    (zone) => html`<option value="${zone}"></option>`,
-  );
+  const templates = (await templateNames(visit)).map((name) => [name, name] as const);
   return html`<form method="post" action="${place.base}/settings/save">
-    ${tokenField(place.token)}${field({ name: 'name', label: 'Name of the account', value: account.name, required: true })}${field(
-      {
-        name: 'email',
-        label: 'Email',
-        hint: 'Receives replies from customers and notices',
-        value: account.email ?? '',
-        type: 'email',
-        autocomplete: 'email',
-      },
-    )}${choice({ name: 'language', label: 'Language of notices', value: account.language ?? 'en' }, languages)}
-    <p class="field">
-      <label for="timezone">Time zone</label
-      ><span class="hint" id="timezone-hint">Decides what today is</span>
-      <input
-        id="timezone"
-        name="timezone"
-        list="zones"
-        value="${account.timezone}"
-        aria-describedby="timezone-hint"
-        autocomplete="off"
-        required
-      />
-      <datalist id="zones">${zones}</datalist>
-    </p>
-    ${field({ name: 'currency', label: 'Currency', hint: 'For documents of customers without a currency', value: account.currency, maxLength: 3, required: true })}${choice(
-      { name: 'template', label: 'Look of documents', value: account.template ?? DEFAULT_TEMPLATE },
-      templates,
-    )}
+    ${tokenField(place.token)}${field({ ...entries.of('name'), required: true })}${field({
+      ...entries.of('email'),
+      hint: 'Receives replies from customers and notices',
+      type: 'email',
+      autocomplete: 'email',
+    })}${choice(entries.of('language'), languages)}${field({
+      ...entries.of('timezone'),
+      hint: 'Decides what today is',
+      suggestions: Intl.supportedValuesOf('timeZone'),
+      required: true,
+    })}${field({
+      ...entries.of('currency'),
+      hint: 'For documents of customers without a currency',
+      maxLength: 3,
+      required: true,
+    })}${choice(entries.of('template'), templates)}
     <button>Save</button>
   </form>`;
 }
 
-function lookForms({ account, place }: Visit): Html {
-  const { logo, color, footer } = account.branding;
+function logoForms({ account, place }: Visit, entries: Entries): Html {
+  const { logo } = account.branding;
   const size = logo === null ? 'None.' : `${logo.width} × ${logo.height} pixels.`;
   const remove =
     logo === null
@@ -78,62 +95,98 @@ function lookForms({ account, place }: Visit): Html {
   return html`<h2>Logo</h2>
     <p>${size}</p>
     <form method="post" action="${place.base}/settings/logo" enctype="multipart/form-data">
-      ${tokenField(place.token)}
-      <p class="field">
-        <label for="logo">File</label
-        ><span class="hint" id="logo-hint">PNG or JPEG, at most 500 kB</span>
-        <input
-          id="logo"
-          name="logo"
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-describedby="logo-hint"
-          required
-        />
-      </p>
+      ${tokenField(place.token)}${file({
+        ...entries.of('logo'),
+        hint: 'PNG or JPEG, at most 500 kB',
+        accept: 'image/png,image/jpeg',
+      })}
       <button>Upload</button>
     </form>
-    ${remove}
-    <h2>Colour and footer</h2>
+    ${remove}`;
+}
+
+function lookForm({ place }: Visit, entries: Entries): Html {
+  return html`<h2>Colour and footer</h2>
     <form method="post" action="${place.base}/settings/look">
       ${tokenField(place.token)}${field({
-        name: 'color',
-        label: 'Colour of headings',
+        ...entries.of('color'),
         hint: 'Like #075; empty for the colour of the template',
-        value: color ?? '',
         maxLength: 20,
-      })}${area({ name: 'footer', label: 'Footer', hint: 'At most five lines', value: footer ?? '', maxLength: 500 })}
+      })}${area({ ...entries.of('footer'), hint: 'At most five lines', maxLength: 500 })}
       <button>Save</button>
     </form>`;
+}
+
+/** The page; entries of a form that was refused take the place of what is stored. */
+async function view(
+  visit: Visit,
+  {
+    settings = storedSettings(visit),
+    look = storedLook(visit),
+  }: { settings?: Entries; look?: Entries },
+): Promise<View> {
+  const form = await settingsForm(visit, settings);
+  const body = html`${form}${logoForms(visit, look)}${lookForm(visit, look)}`;
+  return { title: 'Settings', body };
+}
+
+/** The page after a logo was refused. */
+export async function refusedLogo(visit: Visit, { message }: AccountError): Promise<View> {
+  const look = storedLook(visit, [{ field: 'logo', message }]);
+  return { ...(await view(visit, { look })), ...look.refusal() };
+}
+
+/** Parses colour and footer. @throws AccountError with what is wrong with either */
+function lookIn(form: Form): { color: string | null; footer: string | null } {
+  const faults: FieldFault[] = [];
+  const read = (name: string, parse: (text: string) => string): string | null => {
+    const text = form.text(name);
+    try {
+      return text === '' ? null : parse(text);
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      faults.push(...error.faults);
+      return null;
+    }
+  };
+  const look = { color: read('color', parseAccent), footer: read('footer', parseFooter) };
+  if (faults.length === 0) return look;
+  throw new AccountError('The look is not valid.', faults);
+}
+
+/** @throws AccountError if there is no such template */
+async function checkTemplate(visit: Visit, template: string | null | undefined): Promise<void> {
+  const names = await templateNames(visit);
+  if (!template || names.includes(template)) return;
+  const message = `must be ${names.join(' or ')}`;
+  throw new AccountError(`There is no template ${template}.`, [{ field: 'template', message }]);
 }
 
 /** How the account and its documents are set up. */
 export const settings: Page = {
   path: '/settings',
   name: 'Settings',
-  async show(visit) {
-    const form = await settingsForm(visit);
-    return { title: 'Settings', body: html`${form}${lookForms(visit)}` };
-  },
+  show: (visit) => view(visit, {}),
   actions: {
-    async save({ actor, account, deps }, form) {
-      const changes = settingsIn(form);
-      const names = await templatesIn(deps.dataDir).names();
-      if (changes.template && !names.includes(changes.template)) {
-        throw new AccountError(
-          `There is no template ${changes.template}. Choose ${names.join(', ')}.`,
-        );
+    async save(visit, form) {
+      try {
+        const changes = settingsIn(form);
+        await checkTemplate(visit, changes.template);
+        await changeSettings(visit.actor, visit.account.id, changes);
+        return { to: '/settings', done: 'saved' };
+      } catch (error) {
+        const entries = refusedEntries(error, SETTINGS, (name) => form.text(name));
+        return { ...(await view(visit, { settings: entries })), ...entries.refusal() };
       }
-      await changeSettings(actor, account.id, changes);
-      return { to: '/settings', done: 'saved' };
     },
-    async look({ actor, account }, form) {
-      const [color, footer] = [form.text('color'), form.text('footer')];
-      await changeLook(actor, account.id, {
-        color: color === '' ? null : parseAccent(color),
-        footer: footer === '' ? null : parseFooter(footer),
-      });
-      return { to: '/settings', done: 'saved' };
+    async look(visit, form) {
+      try {
+        await changeLook(visit.actor, visit.account.id, lookIn(form));
+        return { to: '/settings', done: 'saved' };
+      } catch (error) {
+        const entries = refusedEntries(error, LOOK, (name) => form.text(name));
+        return { ...(await view(visit, { look: entries })), ...entries.refusal() };
+      }
     },
     'remove-logo': async ({ actor, account }) => {
       await changeLook(actor, account.id, { logo: null });
