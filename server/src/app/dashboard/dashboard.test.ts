@@ -61,7 +61,7 @@ describe('a form', () => {
     const { status, text } = await send('/profile/save', { name: 'Typed Ltd', vatId: '1' });
     expect(status).toBe(422);
     expect(text).toContain('role="alert"');
-    expect(text).toContain('VAT id: must begin with a country code');
+    expect(text).toContain('VAT id: must be a VAT id with its country code');
     expect(text).toContain('value="Typed Ltd"');
   });
 

@@ -98,7 +98,7 @@ describe('a form that is refused', () => {
     const same = await send('/numbers/save', { Invoice: 'A{000}', Retainer: 'A{000}' });
     expect(noticeIn(same)).toMatch(/^Nothing was saved. Retainers: could give the same number/);
     const profile = await send('/profile/save', { vatId: '1', 'address.country': 'Germany' });
-    expect(noticeIn(profile)).toMatch(/VAT id: must begin .*Country: must be a country code/);
+    expect(noticeIn(profile)).toMatch(/VAT id: must be a VAT id .*Country: must be a country code/);
     expect(focusedIn(profile)).toEqual(['vatId']);
     const half = await send('/profile/save', { 'electronicAddress.schemeId': '9930' });
     expect(faultsIn(half)).toEqual({ 'electronicAddress.id': 'Must not be empty' });
