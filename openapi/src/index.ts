@@ -14,7 +14,6 @@ export type {
 export { isEmailAddress } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
-export { replay } from './upload.js';
 export type { UploadedFile } from './upload.js';
 export type { Operation, OperationId } from './operations.js';
 export {

@@ -53,7 +53,7 @@ function uploadProblem(error: unknown, members: Record<string, Schema>): Request
 }
 
 /** Returns a request whose body was read before, for a parser that reads streams. */
-export function replay({ headers }: Pick<Request, 'headers'>, bytes: Buffer): Request {
+function replay({ headers }: Pick<Request, 'headers'>, bytes: Buffer): Request {
   return Object.assign(Readable.from([bytes]), { headers }) as unknown as Request;
 }
 

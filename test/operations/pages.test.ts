@@ -184,9 +184,10 @@ describe('the preview page of an estimate', () => {
 });
 
 describe('the log', () => {
-  it('contains no token of a preview page, however its URL is written', async () => {
+  it('contains no token of a page, however its URL is written', async () => {
     const { host, pathname } = new URL(await open('estimates', 'Secret offer'));
     const token = pathname.split('/')[2] ?? '';
+    const signIn = 'S'.repeat(43);
     const targets = [
       `http://${host}/e/${token}/`,
       `HTTP://me:x@${host}/e/${token}`,
@@ -200,6 +201,8 @@ describe('the log', () => {
       `http://${host}e/${token}`,
       `/v1/e/${token}/accept`,
       `/e%2f${token}`,
+      `/v1/dashboard/sign-in/${signIn}`,
+      `/${signIn}`,
     ];
     for (const target of targets) {
       const head = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
@@ -207,6 +210,7 @@ describe('the log', () => {
     }
     expect(server.stderr().split('"path":"/e/[removed]"').length).toBeGreaterThan(3);
     expect(server.stderr()).not.toContain(token);
+    expect(server.stderr()).not.toContain(signIn);
   });
 
   it('has one line of JSON per request, with its id and without key, body or query', async () => {

@@ -126,10 +126,8 @@ export async function selectTwinId(db: Database, id: string): Promise<string | n
 }
 
 async function selectLive(sql: Sql, rest: string, values: unknown[]): Promise<Account[]> {
-  const columns = accountTable.columns.join(', ');
-  const live = `SELECT ${columns} FROM accounts WHERE liveAccountId IS NULL ${rest}`;
-  const rows = await sql.select<object>(live, values);
-  return rows.map((row) => toAccount(accountTable.decode(row)));
+  const rows = await accountTable.query(sql, `WHERE liveAccountId IS NULL ${rest}`, values);
+  return rows.map(toAccount);
 }
 
 /** Returns the live accounts with this email, ten at most. */

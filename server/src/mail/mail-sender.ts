@@ -9,7 +9,7 @@ const PLACES = 8;
 const PLACES_OF_ACCOUNT = 2;
 /** This part of the connections is reserved for accounts whose mail was not slow. */
 const KEPT = 1 / 4;
-/** This part of them is reserved for accounts whose last mail was quick: new ones may hang too. */
+/** This part of the connections is reserved for accounts whose last mail was quick: new accounts may hang too. */
 const KEPT_FOR_QUICK = 1 / 8;
 /** How many quick accounts are remembered. */
 const QUICK_ACCOUNTS = 10_000;

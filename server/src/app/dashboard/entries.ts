@@ -3,7 +3,7 @@ import type { Entry } from './forms.js';
 import type { View } from './layout.js';
 
 /** Labels of the fields of a form by their names, in the order of the page. */
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 type ValueOf = (name: string) => string;
 

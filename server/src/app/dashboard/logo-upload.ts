@@ -1,11 +1,4 @@
-import { replay } from '@faktura/contract';
-import {
-  type ErrorRequestHandler,
-  raw,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
 import multer from 'multer';
 import { AccountError, readLogo } from '../../accounts/index.js';
 import { changeLook } from '../account-changes.js';
@@ -22,24 +15,14 @@ const upload = multer({
   limits: { fileSize: MAX_BYTES + 1, files: 1, fields: 5, fieldSize: 200 },
 }).single('logo');
 
-/** Reads and decompresses the form. */
-const read = raw({ type: () => true, limit: MAX_BYTES + 65_536 });
-
 const notALogo = (): AccountError =>
   new AccountError('The logo must be one PNG or JPEG file of at most 500 kB. Send it again.');
 
 /** Explains a file that is too large, or another error of the form. */
 const receive: RequestHandler = (request, response, next) => {
-  read(request, response, (error?: { status?: number }) => {
-    if (error) return next(error.status === 413 ? notALogo() : error);
-    const sent: unknown = request.body;
-    const replayed = replay(request, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
-    upload(replayed, response, (wrong: unknown) => {
-      const { body, file } = replayed;
-      Object.assign(request, { body, file });
-      // The upload is read into memory, so only the request itself can be at fault.
-      next(wrong === undefined ? wrong : notALogo());
-    });
+  upload(request, response, (wrong: unknown) => {
+    // The upload is read into memory, so only the request itself can be at fault.
+    next(wrong === undefined ? wrong : notALogo());
   });
 };
 

@@ -158,7 +158,7 @@ describe('a mail', () => {
     }
   });
 
-  it('that is held by a suspension is released by an operator alone', async () => {
+  it('that is held by a suspension has no button to release it', async () => {
     const { id, mailTo, open } = await openAccount();
     const mail = await mailTo('a@a.example', 'Held');
     await change("UPDATE mails SET heldBecause = 'suspended' WHERE id = ?", [mail]);

@@ -66,21 +66,6 @@ describe('a logo', () => {
   const upload = (headers: Record<string, string>, body: string) =>
     api.call('POST', '/dashboard/settings/logo', { key: null, headers, body });
 
-  it('in an encoding that it does not have, or that nobody knows, is a client error', async () => {
-    const { own, token } = await signedIn();
-    const type = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
-    const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
-    for (const [encoding, expected] of [
-      ['gzip', 400],
-      ['compress', 415],
-    ] as const) {
-      const headers = { 'content-encoding': encoding };
-      const { status } = await upload({ ...type, ...headers }, `${part('token', token)}--x--\r\n`);
-      const { status: ofForm } = await post('/keys/create', { token }, { ...form, ...headers });
-      expect([status, ofForm]).toEqual([expected, expected]);
-    }
-  });
-
   it('that is cut off or not an upload at all is rejected with a message', async () => {
     const { own, token } = await signedIn();
     const type = { ...own, 'content-type': 'multipart/form-data; boundary=x' };

@@ -193,7 +193,7 @@ describe('the warm LibreOffice', () => {
     expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
   });
 
-  test('has the document in its own folder, which is removed even if the server is killed', async () => {
+  test('has the document in its own folder, which Python removes at its end', async () => {
     await engine.convert(docx);
     const before = await workplaces();
     const seen = new Set<string>();

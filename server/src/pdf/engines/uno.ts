@@ -65,9 +65,10 @@ class UnoEngine implements PdfEngine {
   }
 
   private async convertWith(office: OfficeProcess, docx: Uint8Array): Promise<Uint8Array> {
-    // One folder for each job, because a file that is opened twice would be locked.
-    const folder = await openWorkplace(office.folder);
+    let folder: string | undefined;
     try {
+      // One folder for each job, because a file that is opened twice would be locked.
+      folder = await openWorkplace(office.folder);
       const [source, target] = [join(folder, 'invoice.docx'), join(folder, 'invoice.pdf')];
       await writeFile(source, docx);
       await office.convert(source, target, this.options.timeoutMs);
@@ -79,7 +80,7 @@ class UnoEngine implements PdfEngine {
       await this.pool.discard(office);
       throw error;
     } finally {
-      await removeWorkplace(folder);
+      if (folder !== undefined) await removeWorkplace(folder);
     }
   }
 

@@ -15,5 +15,9 @@ export async function within<T>(
     timer = setTimeout(resolve, ms, LATE);
     if (!ref) timer.unref();
   });
-  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -169,8 +169,8 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return host === undefined ? httpVersion === '1.0' : HOST.test(host);
 }
 
-/** A segment as long as a preview token, in the wrong place: a URL put together by mistake. */
-const STRAY_TOKEN = /(\/|%2F)[\w-]{22}(?![\w-])/gi;
+/** A segment as long as a token of a preview page or a sign-in link, in a URL that was put together wrongly. */
+const STRAY_TOKEN = /(\/|%2F)(?:[\w-]{43}|[\w-]{22})(?![\w-])/gi;
 
 /**
  * A path for the log, without preview tokens, which grant access: they are removed anywhere in the path.

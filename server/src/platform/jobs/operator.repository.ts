@@ -54,12 +54,10 @@ export function createJobOperations(db: Database, now = systemClock): JobOperati
 
   return {
     async list(limit, status) {
-      const where = status === undefined ? '' : ' WHERE status = ?';
+      const where = status === undefined ? '' : 'WHERE status = ? ';
       const bind = status === undefined ? [limit] : [status, limit];
-      const columns = summaryTable.columns.join(', ');
-      const sql = `SELECT ${columns} FROM jobs${where} ORDER BY id DESC LIMIT ?`;
-      const rows = await db.select<object>(sql, bind);
-      return rows.map((row) => summaryOf(summaryTable.decode(row)));
+      const rows = await summaryTable.query(db, `${where}ORDER BY id DESC LIMIT ?`, bind);
+      return rows.map(summaryOf);
     },
     async counts() {
       const sql = 'SELECT status, COUNT(*) AS total FROM jobs GROUP BY status';

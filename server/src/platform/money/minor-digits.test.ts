@@ -19,7 +19,7 @@ const NO_CENTS = [
   'amounts/amount-fields.rules.ts: return value.greaterThan(100)',
   'platform/money/money.ts: return base.times(percent).dividedBy(100);',
   'platform/money/money.ts: return amount.times(100).dividedBy(percent.plus(100));',
-  'accounts/branding.ts: `Text in ${color} is hard to read on white: its contrast is ${found.toFixed(2)}, ` +',
+  'accounts/branding.ts: `is hard to read on white: its contrast is ${found.toFixed(2)}, ` +',
   'platform/colors/contrast.ts: return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;',
 ];
 

@@ -83,7 +83,7 @@ async function caps({ account, reading }: Visit): Promise<Html> {
     <p class="hint">
       A document may go to ${count(limits.invoiceRecipients)} recipients, in
       ${count(limits.invoiceSends)} sends. An operator changes caps:
-      <code>faktura account set ${account.id} --cap</code>
+      <code>faktura account set ${account.id} --cap hour=100</code>
     </p>`;
 }
 

@@ -69,8 +69,8 @@ function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
 /** Shown to an account without invoices. */
 const start = ({ place: { base } }: Visit): Html =>
   html`There are no invoices yet. An application creates them with an
-    <a href="${base}/keys">API key</a>; complete the
-    <a href="${base}/profile">business profile</a> first, which they show.`;
+    <a href="${base}/keys">API key</a>. Complete the
+    <a href="${base}/profile">business profile</a> first: invoices show it.`;
 
 /** What is owed, what was received, and the last documents. */
 export const overview: Page = {
