@@ -7,7 +7,7 @@ import { root } from '../../scripts/process.mjs';
 const eslint = new ESLint({
   cwd: root,
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  overrideConfig: { languageOptions: { parserOptions: { project: false } } },
 });
 
 /** What ESLint reports for a statement in a file of the server. */
