@@ -14,11 +14,21 @@ let server: TestServer;
 /** A key without the required scopes: rejected right after the limiter, and therefore quickly. */
 let refused: Client;
 
+/** The same of an account whose limits are spent before its first request. */
+let spentBefore: Client;
+
 beforeAll(async () => {
   server = await startServer();
   const account = await server.newAccount({ rateLimitFactor: 1 });
   refused = await account.clientWith(['attachments:read']);
+  const other = await server.newAccount();
+  spentBefore = await other.clientWith(['attachments:read']);
+  const spend = 'UPDATE accounts SET rateLimitFactor = 0 WHERE id = ?';
+  await server.db.transaction((tx) => tx.execute(spend, [other.id]));
 });
+
+/** Limits above this are counted to their end only by `test:full`: 500 requests take half a second. */
+const COUNTED = process.env['FAKTURA_FULL'] === '1' ? 500 : 100;
 
 afterAll(() => server.close());
 
@@ -57,16 +67,17 @@ describe('the rate limiter', () => {
       const first = await statusOf(operation);
       expect(first.headers.get('x-ratelimit-limit')).toBe(String(limit));
       expect(first.headers.get('x-ratelimit-remaining')).toBe(String(limit - 1));
-      const statuses = await spend(operation, limit - 1);
-      expect(statuses).toHaveLength(limit - 1);
-      expect(statuses.filter((status) => status === 429)).toEqual([]);
+      const isCounted = limit <= COUNTED;
+      if (isCounted) {
+        const statuses = await spend(operation, limit - 1);
+        expect(statuses).toHaveLength(limit - 1);
+        expect(statuses.filter((status) => status === 429)).toEqual([]);
+      }
 
       const { method, path, sent } = sampleOf(operation);
-      const { status, headers, body } = await createClient(server.baseUrl, refused.key).request(
-        method,
-        path,
-        sent,
-      );
+      const { key } = isCounted ? refused : spentBefore;
+      const client = createClient(server.baseUrl, key);
+      const { status, headers, body } = await client.request(method, path, sent);
       expect(status).toBe(429);
       expect(body['code']).toBeUndefined();
       expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);

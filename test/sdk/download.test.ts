@@ -125,7 +125,7 @@ describe('G12: documents', () => {
     let read = 0;
     for (let done = false; !done; read++) {
       ({ done } = await reader.read());
-      if (read % 20 > 0) continue;
+      if (read % 200 > 0) continue;
       collectGarbage();
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     }

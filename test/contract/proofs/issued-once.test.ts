@@ -22,13 +22,16 @@ const xmlOf = async (client: typeof t.client, path: string) => {
 
 const statuses = (answers: Received[]) => answers.map(({ status }) => status);
 
+/** Drafts that are issued at once. */
+const many = process.env['FAKTURA_FULL'] === '1' ? 200 : 60;
+
 describe('e-invoices under load', () => {
-  it('200 Drafts that are issued in parallel get 1 to 200, and no request gets a 500', async () => {
+  it(`${many} Drafts that are issued in parallel get 1 to ${many}, and no request gets a 500`, async () => {
     const { client } = await t.server.newAccount(eInvoicing);
     const { id: customer } = await newBuyer(client, 'XRechnung');
     const dates = { date: '2026-11-16', deliveryDate: '2026-11-15', dueDate: '2026-11-30' };
     const drafts: Invoice[] = [];
-    for (let count = 0; count < 200; count += 1) {
+    for (let count = 0; count < many; count += 1) {
       const body = { customer, items: [taxedLine], ...dates };
       drafts.push(await made(client.post<Invoice>('/invoices', body)));
     }

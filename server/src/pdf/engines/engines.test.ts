@@ -136,7 +136,7 @@ test('close waits until the folder of a running document is removed', async () =
 });
 
 /** In a full run, as many as a busy server renders in a quarter of an hour. */
-const RENDERS = process.env['FAKTURA_FULL'] === '1' ? 500 : 12;
+const RENDERS = process.env['FAKTURA_FULL'] === '1' ? 500 : 7;
 const KILL_EVERY = 5;
 
 test(`${RENDERS} documents, with processes killed at random and replaced when worn, leave nothing`, async () => {
