@@ -1775,7 +1775,7 @@ export interface components {
              */
             reason?: "Duplicate" | "CustomerRequest" | "Cancelled" | "BillingError" | "Fraudulent" | "Other" | null;
             /**
-             * @description Notes on the cancellation, printed on its credit note.
+             * @description Notes on the cancellation, printed on its credit note and on the canceled invoice.
              * @example Ordered twice by mistake.
              */
             notes?: string | null;

@@ -702,7 +702,7 @@ export interface CancelRequest {
      */
     reason?: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted | null | undefined;
     /**
-     * @description Notes on the cancellation, printed on its credit note.
+     * @description Notes on the cancellation, printed on its credit note and on the canceled invoice.
      * @example Ordered twice by mistake.
      */
     notes?: string | null | undefined;

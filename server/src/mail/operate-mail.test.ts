@@ -92,6 +92,8 @@ describeMails(({ driver }) => {
     const id = await invoice();
     const { row } = await send(id, { date: '2096-07-01' });
     expect([(await read(id)).status, row.content]).toEqual(['Draft', null]);
+    const early = run((work) => retryMail(work, row.id, records));
+    await expect(early).rejects.toThrow('is Scheduled. It will be sent when due.');
     const change = { items: [{ name: 'Day', quantity: 2, price: 100 }] };
     await services.run((tx) => services.invoices.edit(context(), id, change, 'patch', tx));
     await run((work) => queueScheduled(work, row.id, records));

@@ -45,7 +45,9 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
     throw new MailError(`The mail ${id} is redacted. Its recipients are no longer known.`);
   }
   if (!['Failed', 'Rejected', 'Held', 'Queued'].includes(mail.row.state)) {
-    throw new MailError(`The mail ${id} is ${mail.row.state}. It cannot be sent again.`);
+    const next =
+      mail.row.state === 'Scheduled' ? 'It will be sent when due.' : 'It cannot be sent again.';
+    throw new MailError(`The mail ${id} is ${mail.row.state}. ${next}`);
   }
   // A copy may be in progress and would be sent twice.
   if (mail.row.leaseToken !== null) {
