@@ -73,7 +73,7 @@ export interface FakturaServer {
 }
 
 /** Requests that waited for the start come first, and a process that ends at once compiles nothing. */
-const WARM_UP_AFTER_MS = 2_000;
+const WARM_UP_AFTER_MS = 10_000;
 /** About the time to compile one operation. */
 const WARM_UP_PAUSE_MS = 20;
 

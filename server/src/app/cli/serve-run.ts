@@ -65,8 +65,8 @@ export async function serve(flags: ServeFlags): Promise<void> {
     const { dataDir, apiKey, demo } = config;
     const key = demo ? await ensureDemo({ db, dataDir, apiKey, publicUrl }) : null;
     await announce(server, key, (await status).isThere, flags.json ?? false);
-    await server.warmUp();
     await renderer.warm();
+    await server.warmUp();
   } catch (error) {
     await server?.close().catch(() => undefined);
     failWith(error, config);
