@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -211,6 +211,20 @@ describe('the warm LibreOffice', () => {
     for (const pid of await findMarked(tmpdir())) process.kill(pid, 'SIGKILL');
     await engine.convert(docx).catch(() => {});
     expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
+  });
+
+  test('leaves the CPU to requests once it has started, all its threads', async () => {
+    await engine.convert(docx);
+    const pids = await findMarked(tmpdir());
+    expect(pids.length).toBeGreaterThan(1);
+    for (const pid of pids) {
+      const threads = await readdir(`/proc/${pid}/task`);
+      const priorities = threads.map((id) => getPriority(Number(id)));
+      expect(new Set(priorities), `process ${pid}`).toEqual(new Set([getPriority() + 10]));
+      // Missing where Linux is built without groups by session.
+      const group = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => 'nice 10');
+      expect(group).toContain('nice 10');
+    }
   });
 
   test('converts two documents at the same time', async () => {
