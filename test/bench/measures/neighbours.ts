@@ -177,7 +177,7 @@ export const neighbours: Bench = {
       const neighbour = await neighbourOf(faktura);
       const calls = () => everyday(neighbour, quick ? 40 : 500);
       const files = () => exports(neighbour, quick ? 5 : 35);
-      const oneInvoice = () => reads(neighbour, quick ? 40 : 500);
+      const oneInvoice = () => reads(neighbour, quick ? 40 : 1_000);
       const [prints, queue] = [exportsOf(faktura), queueOf(faktura)];
       await calls();
       await files();
