@@ -20,15 +20,15 @@ const shared = {
   isolate: false,
 };
 
-// MariaDB has all of them, and SQLite what is created, listed and counted, unless all is asked for.
-const onOneEngine = [
+// MariaDB has all contract tests, and SQLite what is created, listed and counted, unless all is asked for.
+const onMariaDbAlone = [
   'test/contract/hostile/**',
   'test/contract/proofs/{currency-digits,e-invoice-totals,one-computation,one-event-per-change}.test.ts',
   'test/contract/proofs/{printed-fields,today-in-its-zone}.test.ts',
   'test/contract/*/{get,update,replace,delete,export,send,upload,rename}*.test.ts',
 ];
 
-// What every operation answers to a limit and to a fault: on one engine, unless all is asked for.
+// What every operation answers to a limit and to a fault: on SQLite alone, unless all is asked for.
 const ofEachEngine = full ? ['test/conformance/{faults,rate-limits}.test.ts'] : [];
 
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
@@ -63,20 +63,10 @@ export default defineConfig({
           name: 'tests',
           include: [
             '{openapi,sdk,server,mock}/src/**/*.test.ts',
-            'test/{conformance,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
+            'test/{conformance,contract,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
-          exclude: [...ofEachEngine, ...atFullLength],
+          exclude: full ? [] : [...onMariaDbAlone, ...atFullLength],
           globalSetup: ['test/harness/shared-mariadb-setup.ts', 'test/harness/scratch-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'contract-sqlite',
-          include: ['test/contract/**/*.test.ts', ...ofEachEngine],
-          exclude: full ? [] : onOneEngine,
-          env: { DB: 'sqlite' },
-          globalSetup: ['test/harness/scratch-setup.ts'],
         },
       },
       {

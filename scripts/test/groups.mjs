@@ -6,7 +6,7 @@ const programs = (folder) => ['--project', 'programs', folder];
 export const groups = {
   unit: within('openapi/src', 'sdk/src', 'server/src', 'mock/src'),
   conformance: within('test/conformance', 'test/harness', 'test/golden'),
-  'contract-sqlite': all('contract-sqlite'),
+  'contract-sqlite': within('test/contract'),
   'contract-mariadb': all('contract-mariadb'),
   sdk: within('test/sdk'),
   mock: within('test/mock'),

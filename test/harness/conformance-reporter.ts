@@ -8,9 +8,9 @@ import {
   matrixOf,
   parameterMatrixOf,
   readRecords,
+  recordFolder,
   summarise,
 } from './matrix.js';
-import { recordFolder } from './recorder.js';
 
 /** What a run covered: a few groups, everything, or everything at full length. */
 export type Extent = 'part' | 'gate' | 'full';

@@ -25,6 +25,11 @@ interface Cell {
 /** The databases recorded in the matrix. */
 export const ENGINES = ['sqlite', 'mariadb'] as const;
 
+/** Folder in which the processes of one run record the responses they saw; set by npm test. */
+export function recordFolder(): string | undefined {
+  return process.env['FAKTURA_RECORD'] || undefined;
+}
+
 /**
  * `operationId status`, for errors also `operationId status CODE`: of one run, on every engine or on
  * one.

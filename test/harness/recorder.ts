@@ -1,13 +1,17 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 
-/** Folder in which the processes of one run record the responses they saw; set by npm test. */
-export function recordFolder(): string | undefined {
-  return process.env['FAKTURA_RECORD'] || undefined;
+import { engine } from './database.js';
+import { recordFolder } from './matrix.js';
+
+/** Tests of each engine; responses in other tests count for none. */
+const OF_EACH_ENGINE = /\/test\/(contract\/|conformance\/(faults|rate-limits)\.test\.ts$)/;
+
+function engineOfTest(): string {
+  const { testPath = '' } = expect.getState();
+  return OF_EACH_ENGINE.test(testPath) ? engine : 'any';
 }
-
-/** Contract tests set their engine; responses in other tests count for none. */
-const engine = process.env['DB'] ?? 'any';
 
 const seen = new Set<string>();
 
@@ -17,8 +21,9 @@ const seen = new Set<string>();
  * @param code of an error, or `?name` of a parameter that a successful request had
  */
 export function record(operationId: string, status: number, code?: string): void {
-  note(`${engine} ${operationId} ${String(status)}`);
-  if (code !== undefined) note(`${engine} ${operationId} ${String(status)} ${code}`);
+  const answer = `${engineOfTest()} ${operationId} ${String(status)}`;
+  note(answer);
+  if (code !== undefined) note(`${answer} ${code}`);
 }
 
 function note(line: string): void {
