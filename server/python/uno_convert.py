@@ -76,7 +76,7 @@ def connect(office):
 
 def yield_cpu():
     """Lets requests run before documents. LibreOffice has started, which would take ten times as long."""
-    os.setpriority(os.PRIO_PGRP, 0, NICENESS)
+    os.setpriority(os.PRIO_PGRP, 0, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
     while True:
         try:
             # Where Linux shares the CPU by session, the line above is not enough: sched(7), autogroup.
