@@ -52,6 +52,13 @@ describe('an email address', () => {
     },
   );
 
+  it('has at most 254 characters in lower case, as it is stored', () => {
+    const withLetters = (count: number) => `${'İ'.repeat(count)}@example.com`;
+    expect(withLetters(121).toLowerCase()).toHaveLength(254);
+    expect(isEmailAddress(withLetters(121))).toBe(true);
+    expect(isEmailAddress(withLetters(122))).toBe(false);
+  });
+
   it('includes every address that format email accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => isEmailAddress(address)),
