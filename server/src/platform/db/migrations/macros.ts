@@ -18,13 +18,16 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * A member of a JSON column as a column of its own. VIRTUAL, because SQLite adds no STORED column to a
- * table with rows; a row whose JSON is damaged has no value, and stops no migration.
+ * table with rows. A damaged JSON or a text that is too long has no value: MariaDB would refuse the row, and
+ * stop the migration.
  */
 function memberColumn(column: string, path: string, size: string, engine: Engine): string {
   const isSqlite = engine === 'sqlite';
   const value = `${isSqlite ? 'json_extract' : 'JSON_VALUE'}(${column}, '$.${path}')`;
+  const fits = `${isSqlite ? 'LENGTH' : 'CHAR_LENGTH'}(${value}) <= ${size}`;
   const type = isSqlite ? 'TEXT' : `VARCHAR(${size})`;
-  return `${type} GENERATED ALWAYS AS (CASE WHEN JSON_VALID(${column}) THEN ${value} END) VIRTUAL`;
+  const text = `CASE WHEN JSON_VALID(${column}) THEN CASE WHEN ${fits} THEN ${value} END END`;
+  return `${type} GENERATED ALWAYS AS (${text}) VIRTUAL`;
 }
 
 /**

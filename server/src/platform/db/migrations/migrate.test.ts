@@ -29,7 +29,7 @@ describe('the macros of a migration', () => {
   it('turn a JSON member into a column', () => {
     const sql = 'ALTER TABLE a ADD COLUMN country {member:address.country:2}';
     expect(expandMacros(sql, 'mysql')).toContain(
-      "country VARCHAR(2) GENERATED ALWAYS AS (CASE WHEN JSON_VALID(address) THEN JSON_VALUE(address, '$.country') END) VIRTUAL",
+      "country VARCHAR(2) GENERATED ALWAYS AS (CASE WHEN JSON_VALID(address) THEN CASE WHEN CHAR_LENGTH(JSON_VALUE(address, '$.country')) <= 2 THEN JSON_VALUE(address, '$.country') END END) VIRTUAL",
     );
   });
   it('must be known', () => {
@@ -73,15 +73,28 @@ describe.each(testEngines())('migrations on $name', (engine) => {
       });
     add('01', 'CREATE TABLE IF NOT EXISTS people (\n  id {int},\n  address {json}\n) {table}');
     await migrate(db, folder);
-    const rows = ['{"country":"DE"}', '{"country":null}', '{}', 'no JSON', null];
+    const tooLong = JSON.stringify({ country: 'x'.repeat(21) });
+    const rows = ['{"country":"DE"}', '{"country":null}', '{}', 'no JSON', null, tooLong];
     await insert(rows.map((address, index) => [index, address] as const));
     add('02', 'ALTER TABLE people ADD COLUMN country {member:address.country:20}');
     add('03', 'CREATE INDEX people_by_country ON people (country, id)');
     await migrate(db, folder);
-    await insert([[5, JSON.stringify({ country: 'a "b" \\ ünï null' })]]);
-    expect(await db.select('SELECT country FROM people ORDER BY id', [])).toEqual(
-      ['DE', null, null, null, null, 'a "b" \\ ünï null'].map((country) => ({ country })),
+    await insert([
+      [6, JSON.stringify({ country: 'a "b" \\ ünï null' })],
+      [7, tooLong],
+      [8, JSON.stringify({ country: 'ü'.repeat(20) })],
+    ]);
+    const found = await db.select<{ country: string | null }>(
+      'SELECT country FROM people ORDER BY id',
+      [],
     );
+    expect(found.map(({ country }) => country)).toEqual([
+      'DE',
+      ...rows.slice(1).map(() => null),
+      'a "b" \\ ünï null',
+      null,
+      'ü'.repeat(20),
+    ]);
   });
 
   it('run once when several processes start together', async () => {
