@@ -18,7 +18,7 @@ export type Extent = 'part' | 'gate' | 'full';
 const CODES = 'error codes of operations';
 const PARAMETERS = 'query parameters';
 
-const ADVICE = `Write a contract test for each response, error code and parameter: docs/recipes/error-code.md, step 5,
+const ADVICE = `Write a contract test for each response, error code and parameter: docs/recipes/error-code.md, step 6,
 says where.
 Remove a response that an operation cannot return from openapi/. Add one that no test can provoke to
 test/conformance/exceptions.ts, with its reason.`;
