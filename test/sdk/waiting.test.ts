@@ -27,6 +27,8 @@ async function serverOf(...steps: Step[]): Promise<Scripted> {
 
 /** The tolerance for a busy machine, in milliseconds. */
 const busy = 500;
+/** At once, even on a very busy machine: the waits that are not made are of 5 s and more. */
+const atOnce = 2_000;
 const invoice = json(200, { id: 'inv_1' });
 
 describe.concurrent('G4: waiting exactly as requested', () => {
@@ -99,7 +101,7 @@ describe.concurrent('G4: waiting exactly as requested', () => {
     const server = await serverOf(problem(429, undefined, undefined, { 'Retry-After': '61' }));
     const started = performance.now();
     const error = await failureOf(server.client().invoices.get('inv_1'));
-    expect(performance.now() - started).toBeLessThan(busy);
+    expect(performance.now() - started).toBeLessThan(atOnce);
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({ retryAfter: 61, attempts: 1 });
     expect(server.seen).toHaveLength(1);
@@ -109,7 +111,7 @@ describe.concurrent('G4: waiting exactly as requested', () => {
     const server = await serverOf(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '5' }));
     const started = performance.now();
     const error = await failureOf(server.client().invoices.get('inv_1', { deadline: 3000 }));
-    expect(performance.now() - started).toBeLessThan(busy);
+    expect(performance.now() - started).toBeLessThan(atOnce);
     expect(error).toBeInstanceOf(ServerError);
     expect(error).toMatchObject({ retryAfter: 5 });
   });
