@@ -1,14 +1,5 @@
 import axe from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
-
-import { chromium as executable } from '../../scripts/setup/tools.mjs';
-
-/** Starts Debian's Chromium. */
-export function startBrowser(): Promise<Browser> {
-  const executablePath = executable();
-  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-}
+import type { Page } from 'playwright-core';
 
 /** Screen sizes that pages are checked on. */
 export const sizes = {

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startMock, type Mock } from '../../mock/src/index.js';
 import { root } from '../../scripts/process.mjs';
-import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { startServer, type TestServer } from '../harness/server.js';
+import { sharedBrowser } from './browser.js';
 
 /** The code of the page; it runs in the browser, on another origin than the service. */
 const script = `
@@ -85,16 +85,10 @@ beforeAll(async () => {
   const [allowed = ''] = origins;
   mock = await startMock({ port: 0 });
   server = await startServer({ corsOrigins: [allowed] });
-  const executablePath = executable();
-  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await mock.close();
   await server.close();
   for (const page of pages) page.close();

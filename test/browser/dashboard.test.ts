@@ -10,7 +10,8 @@ import { suppress } from '../../server/src/mail/suppression.repository.js';
 import type { Client } from '../harness/client.js';
 import { cancel, newCustomer, newEstimate, newInvoice, newPayment } from '../harness/fixtures.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { sizes, startBrowser, violationsOf } from './accessibility.js';
+import { sizes, violationsOf } from './accessibility.js';
+import { sharedBrowser } from './browser.js';
 
 /** Folder of the screenshots, for review. */
 const pictures = process.env['FAKTURA_PICTURES'];
@@ -19,10 +20,9 @@ let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 }, 120_000);
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

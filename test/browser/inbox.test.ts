@@ -6,7 +6,8 @@ import { demoAccount } from '../../server/src/app/demo/demo.js';
 import type { Client } from '../harness/client.js';
 import { made, newCustomer, newEstimate, newInvoice, newPayment } from '../harness/fixtures.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { sizes, startBrowser, violationsOf } from './accessibility.js';
+import { sizes, violationsOf } from './accessibility.js';
+import { sharedBrowser } from './browser.js';
 
 /** Folder of the screenshots, for review. */
 const pictures = process.env['FAKTURA_PICTURES'];
@@ -18,11 +19,10 @@ let server: TestServer;
 let mails: Record<string, string>;
 beforeAll(async () => {
   server = await startServer({ sendsMail: true });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   mails = await sendMails((await server.newAccount({ profile: demoAccount.profile })).client);
 }, 120_000);
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startServer, type TestServer } from '../harness/server.js';
-import { sizes, startBrowser, violationsOf } from './accessibility.js';
+import { sizes, violationsOf } from './accessibility.js';
+import { sharedBrowser } from './browser.js';
 import { languages, samplePages } from './preview-samples.js';
 
 let browser: Browser;
@@ -11,10 +12,9 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ now: () => new Date('2026-11-10T10:00:00.000Z') });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

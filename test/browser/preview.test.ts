@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { oneLine } from '../contract/hostile/corpus.js';
 import { cancel, getEstimate, newCustomer, newEstimate, newInvoice } from '../harness/fixtures.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { sharedBrowser } from './browser.js';
 
 let browser: Browser;
 let tab: Page;
@@ -14,16 +14,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  const executablePath = executable();
-  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+  browser = await sharedBrowser();
   tab = await openTab();
 });
 afterAll(async () => {
-  await browser.close();
+  await tab.close();
   await server.close();
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
-import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { contract } from '../harness/document.js';
+import { sharedBrowser } from './browser.js';
 import { descriptionsOf, plain } from './descriptions.js';
 
 const file = join(root, 'server', 'contract', 'reference.html');
@@ -17,16 +17,13 @@ const isFull = process.env['FAKTURA_FULL'] === '1';
 const { operations } = contract();
 const walked = operations.filter(({ id }) => isFull || /^(create|upload)/.test(id));
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const executablePath = executable();
-  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await sharedBrowser();
   page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
   await page.goto(url);
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 /** Opens an operation and returns its section. */
 async function sectionOf(id: string): Promise<Locator> {

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
-import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { contract } from '../harness/document.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { sharedBrowser } from './browser.js';
 
 const page = join(root, 'server', 'contract', 'reference.html');
 
@@ -54,15 +53,10 @@ const PATIENCE_MS = 30_000;
 
 /** Opens a page with access to its own origin only; returns its requests and its final content. */
 async function open(url: string, awaited: string[]): Promise<Opened> {
-  const executablePath = executable();
-  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const isFile = url.startsWith('file:');
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ offline: isFile });
   try {
-    const isFile = url.startsWith('file:');
-    const context = await browser.newContext({ offline: isFile });
     const tab = await context.newPage();
     const requests: string[] = [];
     const complaints: string[] = [];
@@ -88,6 +82,6 @@ async function open(url: string, awaited: string[]): Promise<Opened> {
       .catch(() => undefined);
     return { requests, text: await tab.content(), complaints };
   } finally {
-    await browser.close();
+    await context.close();
   }
 }

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { chromium, type Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeConsumer, type Consumer } from '../packaging/sdk-package.js';
+import { sharedBrowser } from './browser.js';
 
 let consumer: Consumer;
-let browser: Browser;
+let tab: Page;
 let server: Server;
 let origin: string;
 /** Requests to the target of a redirect, which only the redirect names. */
@@ -105,21 +106,17 @@ beforeAll(async () => {
     response.end(`<!doctype html><title>SDK</title><script type="module">${script}</script>`);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
+  tab = await (await sharedBrowser()).newPage();
 });
 
 afterAll(async () => {
-  await browser.close();
+  await tab.close();
   server.closeAllConnections();
   server.close();
   consumer.remove();
 });
 
 test('the bundled SDK works in Chromium: calls, pages, files, abort, errors, no redirects', async () => {
-  const tab = await browser.newPage();
   await tab.goto(origin);
   const result = await tab.evaluate(() => (globalThis as unknown as { run(): unknown }).run());
   expect(result).toEqual({
