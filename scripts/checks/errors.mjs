@@ -22,7 +22,11 @@ function unanswered(base, documented) {
   );
   return documented
     .filter((code) => !answered.has(code) && !ofNoOperation.includes(code))
-    .map((code) => `${code} is in no response: add its problem to each operation that returns it`);
+    .map(
+      (code) =>
+        `${code} is in no response: add its problem to each operation that returns it, or the code ` +
+        'to ofNoOperation in scripts/checks/errors.mjs if only pages or file links do',
+    );
 }
 
 function unthrown(base, documented) {
