@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 import { ConformanceReporter } from './test/harness/conformance-reporter.js';
+import { OF_EACH_ENGINE } from './test/harness/matrix.js';
 import { ParityReporter } from './test/parity/reporter.js';
 
 const full = process.env['FAKTURA_FULL'] === '1';
@@ -27,9 +28,6 @@ const onMariaDbAlone = [
   'test/contract/proofs/{printed-fields,today-in-its-zone}.test.ts',
   'test/contract/*/{get,update,replace,delete,export,send,upload,rename}*.test.ts',
 ];
-
-// What every operation answers to a limit and to a fault: on SQLite alone, unless all is asked for.
-const ofEachEngine = full ? ['test/conformance/{faults,rate-limits}.test.ts'] : [];
 
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
@@ -73,7 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'contract-mariadb',
-          include: ['test/contract/**/*.test.ts', ...ofEachEngine],
+          include: ['test/contract/**/*.test.ts', ...(full ? OF_EACH_ENGINE : [])],
           env: { DB: 'mariadb' },
           globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/mariadb-setup.ts'],
         },

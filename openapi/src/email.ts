@@ -13,9 +13,13 @@ const NOT_IN_A_DOMAIN = /(^|\.)-|-(\.|$)|[\0-,/:-@[-`{-\x7f\p{C}\p{Z}\u3002\uff0
 /** RFC 5321, section 4.5.3.1.3: a path of 256 octets, without its brackets. */
 const MAX_LENGTH = 254;
 
-/** In lower case, as addresses are stored, a few letters are longer: `İ` has two characters. */
-const isTooLong = (text: string): boolean =>
-  [...text.normalize('NFC').toLowerCase()].length > MAX_LENGTH;
+/** An email address as stored and compared: lowercase, in composed form (NFC). */
+export function normaliseEmail(address: string): string {
+  return address.normalize('NFC').toLowerCase();
+}
+
+/** The stored form can be longer than what was sent: `İ` becomes two characters. */
+const isTooLong = (text: string): boolean => [...normaliseEmail(text)].length > MAX_LENGTH;
 
 /**
  * The format `idn-email`: an address that may have letters of any script, in its name (RFC 6531) and in

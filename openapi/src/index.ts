@@ -11,7 +11,7 @@ export type {
   OpenApiDocument,
   ResponseObject,
 } from './document.js';
-export { isEmailAddress } from './email.js';
+export { isEmailAddress, normaliseEmail } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
 export type { UploadedFile } from './upload.js';

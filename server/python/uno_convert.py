@@ -75,11 +75,12 @@ def connect(office):
 
 
 def yield_cpu():
-    """Lets requests run before documents. LibreOffice has started, which would take ten times as long."""
-    os.setpriority(os.PRIO_PGRP, 0, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+    """Lets requests run before documents, once LibreOffice has started: else, that can take half a minute."""
+    with contextlib.suppress(OSError):
+        os.setpriority(os.PRIO_PGRP, 0, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
     while True:
         try:
-            # Where Linux shares the CPU by session, the line above is not enough: sched(7), autogroup.
+            # Where Linux shares the CPU by session, the priority above is not enough: sched(7), autogroup.
             with open("/proc/self/autogroup", "w") as group:
                 group.write(str(NICENESS))
             return

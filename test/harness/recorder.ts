@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { engine } from './database.js';
-import { recordFolder } from './matrix.js';
+import { OF_EACH_ENGINE, recordFolder } from './matrix.js';
 
-/** Tests of each engine; responses in other tests count for none. */
-const OF_EACH_ENGINE = /\/test\/(contract\/|conformance\/(faults|rate-limits)\.test\.ts$)/;
-
+/** Responses in tests that are of no engine count for none. */
 function engineOfTest(): string {
   const { testPath = '' } = expect.getState();
-  return OF_EACH_ENGINE.test(testPath) ? engine : 'any';
+  const isOfEngine =
+    testPath.includes('/test/contract/') || OF_EACH_ENGINE.some((file) => testPath.endsWith(file));
+  return isOfEngine ? engine : 'any';
 }
 
 const seen = new Set<string>();

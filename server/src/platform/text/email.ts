@@ -1,9 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** An email address as stored and compared: lowercase, in composed form (NFC). */
-export function normaliseEmail(address: string): string {
-  return address.normalize('NFC').toLowerCase();
-}
+export { normaliseEmail } from '@faktura/contract';
 
 /**
  * The form in which addresses are compared: mail servers write domains in other scripts in ASCII (RFC

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * A member of a JSON column as a column of its own. VIRTUAL, because SQLite adds no STORED column to a
- * table with rows. A damaged JSON or a text that is too long has no value: MariaDB would refuse the row, and
+ * table with rows. A row with damaged JSON or a longer text has no value: MariaDB would refuse it, and
  * stop the migration.
  */
 function memberColumn(column: string, path: string, size: string, engine: Engine): string {
