@@ -1,4 +1,3 @@
-import type { Connection } from 'mysql2/promise';
 import { admitsLocalFiles, sendInserts } from './inserts.js';
 import { sendLocally, type Rows } from './local.js';
 import { openPipe, readsOurFiles, type Pipe } from './pipe.js';
@@ -29,9 +28,6 @@ function cell(value: string | number | null | undefined): string {
   return value.replace(EVERY_SPECIAL, (character) => escapes[character] ?? character);
 }
 
-/** For tables without a pipe, whose batches are sent in turn. */
-const CONNECTIONS = 2;
-
 /**
  * Opens a loader. A MariaDB that can read our files loads an empty table through a pipe, with one
  * statement: it sorts and writes each index once, whereas rows sent in batches are inserted into every
@@ -39,10 +35,9 @@ const CONNECTIONS = 2;
  */
 export async function openLoader(databaseUrl: string): Promise<Loader> {
   const open = () => connect(databaseUrl);
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, open));
-  const first = connections[0] as Connection;
-  const near = await readsOurFiles(first);
-  const sendRows = (await admitsLocalFiles(first)) ? sendLocally : sendInserts;
+  const connection = await open();
+  const near = await readsOurFiles(connection);
+  const sendRows = (await admitsLocalFiles(connection)) ? sendLocally : sendInserts;
   const pipes = new Map<string, Pipe | null>();
   let portions = new Map<string, Rows>();
   let sent: Promise<unknown> = Promise.resolve();
@@ -51,7 +46,7 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
   async function pipeOf(table: string, columns: string[]): Promise<Pipe | null> {
     const known = pipes.get(table);
     if (known !== undefined) return known;
-    const [rows] = await first.query<never[]>(`SELECT 1 FROM ${table} LIMIT 1`);
+    const [rows] = await connection.query<never[]>(`SELECT 1 FROM ${table} LIMIT 1`);
     const pipe = near && rows.length === 0 ? openPipe(await open(), table, columns) : null;
     pipes.set(table, pipe);
     return pipe;
@@ -65,12 +60,15 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
       if (pipe) piped.push(pipe.write(rows.lines));
       else local.push([table, rows]);
     }
-    const work = connections.map(async (connection) => {
-      for (let next = local.shift(); next; next = local.shift()) {
-        await sendRows(connection, ...next);
-      }
-    });
-    await Promise.all([...piped, ...work]);
+    await Promise.all([...piped, sendInTurn(local)]);
+  }
+
+  /**
+   * mysql2 ends every LOAD DATA LOCAL with the same buffer. Two at once overwrite it for each other, and the
+   * database waits forever for the end of the rows.
+   */
+  async function sendInTurn(all: [string, Rows][]): Promise<void> {
+    for (const [table, rows] of all) await sendRows(connection, table, rows);
   }
 
   return {
@@ -82,8 +80,7 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
     },
     async flush() {
       await sent;
-      // The largest first, so that both connections end at about the same time.
-      const all = [...portions].sort(([, a], [, b]) => b.lines.length - a.lines.length);
+      const all = [...portions];
       portions = new Map();
       sent = send(all);
       sent.catch(() => undefined);
@@ -91,11 +88,11 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
     async finish() {
       await sent;
       await Promise.all([...pipes.values()].map((pipe) => pipe?.end()));
-      await first.query(`ANALYZE TABLE ${[...pipes.keys()].join(', ')}`);
+      await connection.query(`ANALYZE TABLE ${[...pipes.keys()].join(', ')}`);
     },
     async close() {
       for (const pipe of pipes.values()) pipe?.close();
-      for (const connection of connections) connection.destroy();
+      connection.destroy();
     },
   };
 }
