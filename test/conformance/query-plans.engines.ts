@@ -7,7 +7,7 @@ import { COPIES, ESTIMATE_LINES, MORE_TRANSACTIONS } from './query-plans.copies.
 import { lists } from './query-plans.lists.js';
 
 /** Invoices and customers of each account. */
-export const ROWS = 4_000;
+export const ROWS = 2_000;
 
 /** Both databases, with the account to query. */
 export interface Filled {
