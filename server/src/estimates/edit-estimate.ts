@@ -11,7 +11,7 @@ import { documentFields } from '../documents/document.view.js';
 import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
-import { dropMails, isMailed } from '../mail/index.js';
+import { dropMails, isAnyUnderWay, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import {
@@ -42,7 +42,8 @@ export async function editEstimate(
   const status = body.status ? applicableStatus(body.status) : row.status;
   const requested = status === row.status ? null : status;
   if (changed.size === 0 && requested === null && edit.customer === null) return document;
-  checkChange({ status: row.status, sent: isMailed(row) }, requested);
+  const sent = isMailed(row) || (requested === 'Draft' && (await isAnyUnderWay(work.sql, id)));
+  checkChange({ status: row.status, sent }, requested);
   const number = await updateNumber(work, {
     kind: 'Estimate',
     id,

@@ -16,6 +16,7 @@ import {
   reindexPayments,
   updateNumber,
 } from '../ledger/index.js';
+import { isAnyUnderWay } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
@@ -180,7 +181,9 @@ async function transitionOf(
     checkCancelable(ledger, count);
     return canceledTransition(row);
   }
-  return changeStatus(requested, stateOf({ ...row, status, manualStatus }, ledger, count));
+  const state = stateOf({ ...row, status, manualStatus }, ledger, count);
+  const sent = state.sent || (requested === 'Draft' && (await isAnyUnderWay(work.sql, row.id)));
+  return changeStatus(requested, { ...state, sent });
 }
 
 /** Payments are found by number and customer of their invoice, and filtered by its id. */

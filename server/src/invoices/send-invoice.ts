@@ -50,6 +50,7 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
   if (!row) return null;
   return {
     lastMail: row.lastMail,
+    isCanceled: row.status === 'Canceled',
     setLastMail: (lastMail) => void invoices.setLastMail(work, row, lastMail),
     setSent() {
       const sent = invoices.updateRow(work, row, { sentAt: toStoredInstant(work.now) });

@@ -21,7 +21,13 @@ export type {
   RecipientRow,
   RecipientState,
 } from './mail.model.js';
-export { accountsWithDueMail, claimMails, findMail, type ClaimedMail } from './mail.repository.js';
+export {
+  accountsWithDueMail,
+  claimMails,
+  findMail,
+  isAnyUnderWay,
+  type ClaimedMail,
+} from './mail.repository.js';
 export {
   accountOfDocument,
   countMails,

@@ -24,9 +24,13 @@ export function mailedTag(
   return { version, suffix: parts.length === 0 ? undefined : parts.join('-') };
 }
 
-const UNDER_WAY: readonly MailState[] = ['Queued', 'Sending', 'Held'];
+/** States in which a mail will be sent, or may be. */
+export const UNDER_WAY: readonly MailState[] = ['Queued', 'Sending', 'Held'];
 
-/** Returns true if a mail was sent or will be: the record cannot return to Draft. */
+/**
+ * Returns true if a mail was sent, or the last one will be: the record cannot return to Draft. Earlier ones
+ * may still wait: `isAnyUnderWay`.
+ */
 export function isMailed(row: { sentAt: string | null; lastMail: string | null }): boolean {
   if (row.sentAt !== null) return true;
   const last = lastMailOf(row.lastMail);
@@ -37,11 +41,20 @@ export function isMailed(row: { sentAt: string | null; lastMail: string | null }
 export interface MailedRecord {
   /** The column `lastMail`. */
   lastMail: string | null;
+  /** Nothing is sent about a canceled document any more. */
+  isCanceled?: boolean;
   setLastMail(stored: string | null): void;
   /** Marks the record as sent, if it shows that. */
   setSent?(): void | Promise<void>;
   /** Prepares the record to be sent (a Draft becomes a document), and returns the content of the mail. */
   prepare?(): Promise<MailContent>;
+}
+
+/** Why a mail may no longer be sent: what it is about is gone. Null if it may; a notice always may. */
+export function withdrawalOf({ resource }: MailRow, record: MailedRecord | null): string | null {
+  if (resource === 'account') return null;
+  if (!record) return 'The record that it is about was deleted.';
+  return record.isCanceled ? 'The document was canceled.' : null;
 }
 
 /** Locks each kind of record; returns null if it was deleted. */

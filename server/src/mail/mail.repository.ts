@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Database, type Sql, type Transaction } from '../platform/db/index.js';
+import { UNDER_WAY } from './last-mail.rules.js';
 import {
   mailTable,
   recipientTable,
@@ -66,6 +67,12 @@ export function lockWaiting(tx: Transaction, recordId: string): Promise<MailRow[
   return mailTable.query(tx, waiting, [recordId, ...states]);
 }
 
+/** Returns true if any mail about a record will be sent, or may be. */
+export async function isAnyUnderWay(sql: Sql, recordId: string): Promise<boolean> {
+  const one = `WHERE recordId = ? AND state IN (${marks(UNDER_WAY)}) LIMIT 1`;
+  return (await mailTable.query(sql, one, [recordId, ...UNDER_WAY])).length > 0;
+}
+
 /** Returns the last requested mail about a record, or null. */
 export async function lastOf(sql: Sql, recordId: string): Promise<MailRow | null> {
   const last = 'WHERE recordId = ? ORDER BY id DESC LIMIT 1';
@@ -117,13 +124,13 @@ function claimChange(row: MailRow, leaseToken: string, until: Date, now: Date): 
   return { ...held, state: 'Sending', stateAt: now.toISOString() };
 }
 
-/** Extends the claim on a mail; returns false if another process has it by now. */
+/** Extends the claim on a mail; returns false if another process has it by now, or it is no longer due. */
 export async function renewMail(
   db: Database,
   { row, leaseToken }: ClaimedMail,
   until: Date,
 ): Promise<boolean> {
-  const sql = 'UPDATE mails SET dueAt = ? WHERE id = ? AND leaseToken = ?';
+  const sql = 'UPDATE mails SET dueAt = ? WHERE id = ? AND leaseToken = ? AND dueAt IS NOT NULL';
   const values = [toStoredInstant(until), row.id, leaseToken];
   return (await db.transaction((tx) => tx.execute(sql, values))) > 0;
 }

@@ -4,7 +4,7 @@ import type { Work } from '../platform/context/work.js';
 import { insertJob } from '../platform/jobs/index.js';
 import { lockMailAccount, release } from './caps.repository.js';
 import { changeMail, lockMail, type LockedMail } from './change-mail.js';
-import { toLastMail, type MailedRecords } from './last-mail.rules.js';
+import { toLastMail, withdrawalOf, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { MailRow, RecipientRow } from './mail.model.js';
 import { lastOf, removeMail, updateRecipient } from './mail.repository.js';
@@ -49,8 +49,10 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
       mail.row.state === 'Scheduled' ? 'It will be sent when due.' : 'It cannot be sent again.';
     throw new MailError(`The mail ${id} is ${mail.row.state}. ${next}`);
   }
-  // A copy may be in progress and would be sent twice.
-  if (mail.row.leaseToken !== null) {
+  const withdrawal = withdrawalOf(mail.row, locked.record);
+  if (withdrawal !== null) throw new MailError(`The mail ${id} cannot be sent. ${withdrawal}`);
+  // A copy may be in progress and would be sent twice. A mail that a report has ended is not.
+  if (mail.row.leaseToken !== null && mail.row.dueAt !== null) {
     throw new MailError(`The mail ${id} is being sent. Try again in a minute.`);
   }
   return requeue(work, locked);
@@ -93,7 +95,8 @@ export async function holdMail(work: Work, id: string, records: MailedRecords): 
   const isWaiting = row.dueAt !== null || row.state === 'Scheduled' || row.state === 'Held';
   if (!isWaiting || row.heldBecause === 'restored') return false;
   const change = { state: 'Held', stateAt: work.now.toISOString() } as const;
-  const held = { ...change, heldBecause: 'restored', dueAt: null, leaseToken: null } as const;
+  // It keeps its token: whoever is sending it now can still record whom it has reached.
+  const held = { ...change, heldBecause: 'restored', dueAt: null } as const;
   changeMail(work, row, held, record);
   return true;
 }
@@ -127,6 +130,7 @@ async function requeue(work: Work, { mail, record }: LockedMail): Promise<MailRo
     stateAt: at,
     heldBecause: null,
     dueAt: isMade ? at : null,
+    leaseToken: null,
     attempts: 0,
     endedAt: null,
     verdict: null,

@@ -2,7 +2,7 @@ import { getAccount } from '../accounts/index.js';
 import type { Work } from '../platform/context/work.js';
 import { lockMailAccount } from './caps.repository.js';
 import { changeMail, lockMail, type LockedMail } from './change-mail.js';
-import type { MailedRecords } from './last-mail.rules.js';
+import { withdrawalOf, type MailedRecords } from './last-mail.rules.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { updateRecipient } from './mail.repository.js';
 import { subjectOf } from './compose-mail.js';
@@ -57,18 +57,21 @@ function givenUp(work: Work, { row, recipients }: Mail, reason: string): Partial
 async function changeWhenDue(work: Work, { mail, record }: LockedMail): Promise<Partial<MailRow>> {
   const { sql, account, now } = work;
   const stateAt = now.toISOString();
-  if (!record) return givenUp(work, mail, 'The record that it is about was deleted.');
+  const withdrawal = withdrawalOf(mail.row, record);
+  if (withdrawal !== null) return givenUp(work, mail, withdrawal);
   const suppressed = await skipSuppressed(work, mail);
   if (suppressed.has(mail.row.toAddress)) {
     const left = mail.recipients.filter(({ address }) => !suppressed.has(address));
     const reason = 'Mail to this address bounced in the meantime.';
     return givenUp(work, { ...mail, recipients: left }, reason);
   }
-  lockMailAccount(sql, account.id);
-  const { mailSuspended } = await getAccount(sql, account.id);
-  if (mailSuspended) return { state: 'Held', stateAt, heldBecause: 'suspended' };
-  if (!record.prepare) throw new Error(`A mail about a ${mail.row.resource} cannot be scheduled.`);
+  const held = { state: 'Held', stateAt, heldBecause: 'suspended' } as const;
+  if ((await getAccount(sql, account.id)).mailSuspended) return held;
+  if (!record?.prepare) throw new Error(`A mail about a ${mail.row.resource} cannot be scheduled.`);
   const content = await record.prepare();
+  // Its lock comes after those of products and numbers, which leaving Draft takes.
+  lockMailAccount(sql, account.id);
+  if ((await getAccount(sql, account.id)).mailSuspended) return held;
   const subject = mail.row.ownSubject ? mail.row.subject : subjectOf(content);
   return { state: 'Queued', stateAt, dueAt: stateAt, content, subject };
 }

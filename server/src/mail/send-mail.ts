@@ -121,13 +121,17 @@ async function record(
   tried: readonly TriedRecipient[],
   leaseMs: number,
 ): Promise<void> {
-  const { db, records, now, retryDelays } = deps;
+  const { db, records, now, retryDelays, log } = deps;
   const retryAt = retryTime(retryDelays, mail.row.attempts, now());
   const until = performance.now() + leaseMs;
   for (;;) {
     try {
       const reading = await deps.readingOf(mail.row.accountId);
-      await inWork(db, reading, (work) => settleMail(work, mail, tried, records, retryAt));
+      const isKept = await inWork(db, reading, (work) =>
+        settleMail(work, mail, tried, records, retryAt),
+      );
+      if (!isKept)
+        log.warn({ mail: mail.row.id }, 'another process has the mail; it may be sent twice');
       return;
     } catch (error) {
       if (performance.now() > until) throw error;

@@ -5,10 +5,14 @@ import {
   beginMail,
   claimMails,
   findMail,
+  holdMail,
+  mailAgain,
+  releaseMail,
   reportMail,
   retryMail,
   suppressionsOf,
 } from './index.js';
+import { renewMail } from './mail.repository.js';
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
 describeMails(({ driver, engine }) => {
@@ -206,5 +210,63 @@ describeMails(({ driver, engine }) => {
     expect(await report(queued.id, 'a@acme.example')).toBe(false);
     expect((await findMail(db, row.id))?.row.state).toBe('Scheduled');
     expect(await report(queued.id, 'Anna@xn--bcher-kva.example')).toBe(true);
+  });
+
+  it('that bounced suppress their address once: an operator may allow mail to it again', async () => {
+    const { accountId, claim, db, invoice, run, send, settle } = await driver();
+    await send(await invoice(['b@acme.example']));
+    await settle(await claim(), tried('bounced', 'deferred'), later(60_000));
+    expect(await run((work) => mailAgain(work, 'a@acme.example'))).toBe(true);
+    await settle(await claim(later(60_000)), tried('bounced', 'sent'));
+    expect(await suppressionsOf(db, accountId)).toEqual([]);
+  });
+
+  it('that bounced keep their reason, whatever happens to a copy', async () => {
+    const { claim, db, invoice, read, run, send, settle } = await driver();
+    const id = await invoice(['b@acme.example']);
+    await send(id);
+    await settle(await claim(), tried('bounced', 'deferred'), later(60_000));
+    await settle(await claim(later(60_000)), tried('sent', 'deferred'), later(120_000));
+    const mail = await claim(later(120_000));
+    await run((work) => beginMail(work, mail, records));
+    const stored = async () => JSON.parse((await read(id)).lastMail ?? '') as { reason: string };
+    expect((await stored()).reason).toBe('250 bounced');
+    await settle(mail, tried('sent', 'sent'));
+    expect((await findMail(db, mail.row.id))?.row.lastError).toBe('250 bounced');
+  });
+
+  it('that are held while they are being sent are not sent again to whom they reached', async () => {
+    const { claim, db, invoice, lastMail, run, send, settle } = await driver();
+    const id = await invoice(['b@acme.example']);
+    await send(id);
+    const mail = await claim();
+    expect(await run((work) => beginMail(work, mail, records))).toBe(true);
+    expect(await run((work) => holdMail(work, mail.row.id, records))).toBe(true);
+    expect(await run((work) => beginMail(work, mail, records))).toBe(false);
+    expect(await renewMail(db, mail, later(LEASE_MS))).toBe(false);
+    await settle(mail, tried('sent', 'deferred'), later(60_000));
+    expect(await lastMail(id)).toBe('Held');
+    await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
+    await run((work) => releaseMail(work, mail.row.id, records));
+    const again = await claim();
+    expect(again.recipients.map(({ state }) => state)).toEqual(['Sent', 'Queued']);
+    await settle(again, tried('sent', 'sent'));
+    expect((await findMail(db, mail.row.id))?.row).toMatchObject({
+      state: 'Sent',
+      heldBecause: null,
+    });
+  });
+
+  it('that a report ends while they are being sent can be retried', async () => {
+    const { claim, db, invoice, lastMail, run, send } = await driver();
+    const id = await invoice();
+    await send(id);
+    const mail = await claim();
+    const rejected = { address: null, outcome: 'rejected', response: '554 No' } as const;
+    await run((work) => reportMail(work, { mailId: mail.row.id, ...rejected }, records));
+    expect(await lastMail(id)).toBe('Rejected');
+    expect(await renewMail(db, mail, later(LEASE_MS))).toBe(false);
+    await run((work) => retryMail(work, mail.row.id, records));
+    expect((await claim()).row).toMatchObject({ id: mail.row.id, state: 'Sending' });
   });
 });

@@ -4,7 +4,12 @@ import type { Work } from '../platform/context/work.js';
 import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 import { lockMailAccount } from './caps.repository.js';
 import { changeMail, lockClaimed, lockMail } from './change-mail.js';
-import { updateLastMail, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
+import {
+  updateLastMail,
+  withdrawalOf,
+  type MailedRecord,
+  type MailedRecords,
+} from './last-mail.rules.js';
 import type { Mail, MailRow, RecipientRow } from './mail.model.js';
 import { updateMail, updateRecipient, type ClaimedMail } from './mail.repository.js';
 import {
@@ -38,9 +43,10 @@ export interface MailReport {
 }
 
 /**
- * Marks a claimed mail as being sent, or holds it if its account is suspended.
+ * Marks a claimed mail as being sent, or holds it if its account is suspended. Ends it if the document was
+ * deleted or canceled.
  *
- * @returns false if it must not be sent: it is held, or another process has it by now
+ * @returns false if it must not be sent: it is held or has ended, or another process has it by now
  */
 export async function beginMail(
   work: Work,
@@ -50,6 +56,14 @@ export async function beginMail(
   const locked = await lockClaimed(work, claimed, records);
   if (!locked) return false;
   const { mail, record } = locked;
+  // Held by an operator since it was claimed.
+  if (mail.row.state === 'Held') return false;
+  const withdrawal = withdrawalOf(mail.row, record);
+  if (withdrawal !== null) {
+    await giveUp(work, mail, withdrawal, record);
+    return false;
+  }
+  lockMailAccount(work.sql, work.account.id);
   const { mailSuspended } = await getAccount(work.sql, work.account.id);
   // A notice may contain the reason for the suspension.
   const isHeld = mailSuspended && mail.row.state === 'Sending' && mail.row.resource !== 'account';
@@ -71,7 +85,8 @@ export async function beginMail(
  * Records the outcome of a claimed mail: for its recipients, the mail and its record. Bounced addresses
  * are suppressed, and an account with too many bounces is suspended.
  *
- * @param retryAt when deferred recipients are retried; null after the last attempt
+ * @param retryAt when deferred recipients are retried; null after the last attempt. Ignored if the document
+ * was deleted or canceled in the meantime
  * @returns false if another process has the mail by now, and nothing was recorded
  */
 export async function settleMail(
@@ -84,18 +99,49 @@ export async function settleMail(
   const locked = await lockClaimed(work, claimed, records);
   if (!locked) return false;
   const { mail, record } = locked;
+  const isLast = retryAt === null || withdrawalOf(mail.row, record) !== null;
   const recipients = mail.recipients.map((recipient) => {
     const result = tried.find(({ position }) => position === recipient.position);
     if (!result || recipient.state !== 'Queued') return recipient;
-    const state = stateAfterTry(result.outcome, retryAt === null);
+    const state = stateAfterTry(result.outcome, isLast);
     return changeRecipient(work, recipient, state, result.response);
   });
-  const error = tried.find(({ outcome }) => outcome !== 'sent')?.response;
-  const lastError = error === undefined ? null : cut(error);
-  const change = { leaseToken: null, lastError, ...ended(work, mail.row, recipients) };
-  const dueAt = change.endedAt === null ? (retryAt ?? work.now).toISOString() : null;
-  await conclude(work, mail, recipients, { ...change, dueAt }, record);
+  const error = tried.find(({ outcome }) => outcome !== 'sent')?.response ?? null;
+  const change = { leaseToken: null, lastError: lastErrorOf(recipients, error) };
+  const after = ended(work, mail.row, recipients);
+  // An operator held it while it was being sent.
+  const isHeld = mail.row.state === 'Held' && after.endedAt === null;
+  const held = { state: 'Held', stateAt: mail.row.stateAt } as const;
+  const next = isHeld ? { ...after, ...held } : after;
+  const dueAt = isHeld || after.endedAt !== null ? null : (retryAt ?? work.now).toISOString();
+  await conclude(work, mail, recipients, { ...change, ...next, dueAt }, record);
   return true;
+}
+
+/** Ends a mail without sending it to the recipients that are left. */
+async function giveUp(
+  work: Work,
+  mail: Mail,
+  reason: string,
+  record: MailedRecord | null,
+): Promise<void> {
+  const recipients = mail.recipients.map((one) =>
+    one.state === 'Queued' ? changeRecipient(work, one, 'Failed', reason) : one,
+  );
+  const change = { leaseToken: null, dueAt: null, lastError: lastErrorOf(recipients, reason) };
+  await conclude(
+    work,
+    mail,
+    recipients,
+    { ...change, ...ended(work, mail.row, recipients) },
+    record,
+  );
+}
+
+/** The mail has the state of To, and its reason; otherwise what was wrong for another recipient. */
+function lastErrorOf([to]: readonly RecipientRow[], other: string | null): string | null {
+  const isReached = to?.state !== 'Bounced' && to?.state !== 'Rejected' && to?.state !== 'Failed';
+  return isReached ? other && cut(other) : to.response;
 }
 
 /**
@@ -129,8 +175,10 @@ export async function reportMail(
   const lastError = isOfTo ? cut(response) : mail.row.lastError;
   const after = ended(work, mail.row, recipients);
   const { state: before, stateAt, dueAt } = mail.row;
-  // As long as To is not reached, only the sender changes the state of the mail.
-  const moved = recipients[0]?.state === 'Queued' ? { state: before, stateAt } : {};
+  // As long as To is not reached, only the sender changes the state of the mail; an operator releases one
+  // that is held.
+  const isKept = recipients[0]?.state === 'Queued' || (before === 'Held' && after.endedAt === null);
+  const moved = isKept ? { state: before, stateAt } : {};
   // No recipient is left: the report arrived before the next attempt.
   const due = { dueAt: after.endedAt === null ? dueAt : null };
   const change = { complainedAt, lastError, ...after, ...moved, ...due };
@@ -158,26 +206,28 @@ async function conclude(
   work: Work,
   { row, recipients: before }: Mail,
   recipients: readonly RecipientRow[],
-  change: Partial<MailRow>,
+  changed: Partial<MailRow> & Pick<MailRow, 'state'>,
   record: MailedRecord | null,
 ): Promise<void> {
-  if (row.sentAt === null && change.sentAt) await record?.setSent?.();
+  if (row.sentAt === null && changed.sentAt) await record?.setSent?.();
+  const change = { ...changed, heldBecause: changed.state === 'Held' ? row.heldBecause : null };
   const after = { ...row, ...change };
   // Only the state is shown on the record and in the history.
   if (after.state === row.state) updateMail(work.sql, row.id, change);
   else changeMail(work, row, change, record);
   lockMailAccount(work.sql, work.account.id);
-  for (const { state, address, response } of recipients) {
-    if (state !== 'Bounced' || address === REDACTED_ADDRESS) continue;
-    const { accountId, id: mailId } = row;
-    const createdAt = work.now.toISOString();
-    await suppress(work.sql, { accountId, address, mailId, reason: response ?? '', createdAt });
-  }
   const isKnown = ({ position, state }: RecipientRow) =>
     before.some((one) => one.position === position && one.state === state);
   const refused = recipients.filter(
     (one) => (one.state === 'Bounced' || one.state === 'Rejected') && !isKnown(one),
   );
+  // Only these: an operator may have allowed mail to the others again.
+  for (const { state, address, response } of refused) {
+    if (state !== 'Bounced' || address === REDACTED_ADDRESS) continue;
+    const { accountId, id: mailId } = row;
+    const createdAt = work.now.toISOString();
+    await suppress(work.sql, { accountId, address, mailId, reason: response ?? '', createdAt });
+  }
   if (refused.length > 0) await noticeOfRefusal(work, row, refused);
   if (after.endedAt !== null) await suspendIfNeeded(work);
 }
@@ -194,8 +244,8 @@ function changeRecipient(
   return { ...recipient, ...change };
 }
 
-/** Cuts to the width of the columns. */
-const cut = (said: string): string => [...said].slice(0, 500).join('');
+/** Cuts to the width of the columns; a response may have megabytes. */
+const cut = (said: string): string => [...said.slice(0, 1_000)].slice(0, 500).join('');
 
 async function suspendIfNeeded(work: Work): Promise<void> {
   const { sql, account, now } = work;
