@@ -89,6 +89,11 @@ describe('a delivery status notification', () => {
     expect(await readNotices(Buffer.from(raw.replace(/Message-ID: .*/, 'X-Other: 1')))).toEqual([]);
   });
 
+  it('reports on a hundred recipients at most, however many it names', async () => {
+    const blocks = Array.from({ length: 10_000 }, () => 'Final-Recipient: a;b\nAction: failed');
+    expect((await readNotices(notification(blocks))).length).toBeLessThan(100);
+  });
+
   it('is read quickly, however large or deeply nested the returned mail is', async () => {
     const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 unknown')]).toString();
     const large = raw.replace('Text\r\n', `${'x'.repeat(75)}\r\n`.repeat(20_000));

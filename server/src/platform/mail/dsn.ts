@@ -12,6 +12,9 @@ export interface Notice {
   response: string;
 }
 
+/** The block of the mail, and more recipients than a mail has. Each costs a transaction. */
+const MAX_BLOCKS = 100;
+
 /** The feedback types that are complaints; `not-spam` is the opposite, and `other` may be anything. */
 const COMPLAINTS = ['abuse', 'fraud', 'virus'];
 
@@ -28,7 +31,7 @@ export async function readNotices(raw: Uint8Array): Promise<Notice[]> {
   if (!report) return [];
   const [first = '', ...recipients] = textOf(report)
     .trim()
-    .split(/\r?\n[ \t]*\r?\n\s*/);
+    .split(/\r?\n[ \t]*\r?\n\s*/, MAX_BLOCKS);
   const messageId = await originalId(email, fieldsOf(first));
   if (messageId === null) return [];
   return recipients.flatMap((block) => noticeOf(messageId, fieldsOf(block)) ?? []);

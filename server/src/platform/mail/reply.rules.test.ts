@@ -15,6 +15,9 @@ describe('a reply to RCPT', () => {
     '553 Mailbox name not allowed',
     '556 5.1.10 Domain takes no mail',
     '550 5.4.1 Recipient address rejected: Access denied',
+    '550-5.1.1 The account does not exist',
+    '550 #5.1.0 Address rejected',
+    '550 [5.1.1] Unknown',
   ])('condemns the address: %s', (text) => {
     expect(toRcpt(text)).toBe('bounced');
   });
@@ -28,6 +31,9 @@ describe('a reply to RCPT', () => {
     '554 No',
     '553 5.6.7 Address needs SMTPUTF8',
     '550 5.7.511 Access denied, banned sender',
+    '554 Client host [185.5.1.2] blocked',
+    '554 5.1.2.3 is on a list',
+    '554 Blocked, see 5.1.1 of our policy',
   ])('refuses the mail and leaves the address alone: %s', (text) => {
     expect(toRcpt(text)).toBe('rejected');
   });
@@ -88,6 +94,8 @@ describe('a delivery status notification', () => {
     ['5.0.1', 'smtp; 550 5.1.1 User unknown', 'bounced'],
     ['5.4.4', 'dns; no route', 'rejected'],
     ['5.0.0', '', 'rejected'],
+    ['', 'smtp; host mx.example[192.0.2.1] said: 554 5.1.1 <a@b.example>: unknown', 'bounced'],
+    ['', 'smtp; 554 Client host [185.5.1.2] blocked', 'rejected'],
   ])('with status "%s" and "%s" is %s', (status, diagnostic, outcome) => {
     expect(outcomeOfNotice(status, diagnostic)).toBe(outcome);
   });
