@@ -14,7 +14,7 @@ export interface Preference {
   seed?: string;
 }
 
-/** The same preferences in the URL, for links and `<img>`: `?__code=409`. */
+/** The same preferences in the URL, where `Prefer` cannot be set: `?__code=409`. */
 const queryNames = ['__code', '__dynamic', '__example', '__seed'];
 
 /** Reads `Prefer` (RFC 7240); unknown preferences are ignored, as the standard requires. */
