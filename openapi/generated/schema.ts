@@ -1907,7 +1907,7 @@ export interface components {
             code: "CREDIT_NOTE_ISSUED";
         };
         /**
-         * @description ISO 4217 code. Lowercase is accepted and stored as uppercase; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
+         * @description ISO 4217 code. Lowercase is accepted and stored as uppercase; an unknown code is 422. Computed amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
          * @example EUR
          */
         CurrencyCode: string;

@@ -834,7 +834,7 @@ export type CreditNoteIssuedProblem = Problem & {
     code: "CREDIT_NOTE_ISSUED";
 };
 /**
- * ISO 4217 code. Lowercase is accepted and stored as uppercase; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
+ * ISO 4217 code. Lowercase is accepted and stored as uppercase; an unknown code is 422. Computed amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
  * @example EUR
  */
 export type CurrencyCode = string;
