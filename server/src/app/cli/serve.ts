@@ -28,13 +28,19 @@ Environment (every variable is checked at start):
   DEAD_JOB_DAYS    days that a dead job is kept, so that it can be retried (30)
   KEY_CACHE_MS     how long a key is cached; a revoked key works no longer than this (1000)
   REQUEST_TIMEOUT_MS   how long a request may take to arrive completely; then 408 (60000)
+  PREVIEW_RATE_LIMIT   preview pages and PDFs per minute and source address; then 429 (60)
   SMTP_URL         smtp://user:password@mail.example.com:587, or smtps://; or SMTP_URL_FILE;
                    without it mail is captured: see /inbox of the server
   MAIL_FROM        sender address of mail, with the name of the account
   MAIL_RETRY_DELAYS    pauses before a mail is tried again, in seconds (60,300,1800,7200)
   SMTP_TIMEOUT_MS      timeout while the relay sends nothing (30000)
   SMTP_CONNECTIONS     maximum connections of each process to the relay (32)
+  MAIL_DAYS        days that a finished mail is kept, with its recipients and text (365; at least 8)
+  CAPTURED_MAIL_DAYS   days that captured mail is kept (30)
   MAIL_EVENTS_SECRET   lets your provider report bounces to /mail/events; or MAIL_EVENTS_SECRET_FILE
+  FILES_URL        base URL of attachment downloads, on a host without cookies (PUBLIC_URL)
+  CLAMD_URL        virus scanner for attachments: tcp://localhost:3310 or unix:/run/clamav/clamd.ctl
+  CLAMD_DOWN       refuse or accept files that could not be scanned (refuse)
   S3_BUCKET        files are stored in this bucket, instead of a folder in DATA_DIR
   S3_PREFIX        prefix of the names of all files there, for example faktura/live
   S3_REGION        region of the bucket (us-east-1)
