@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { findMail, mailsInState, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
@@ -104,6 +105,27 @@ describeMails(({ driver }) => {
     await setMarkBack(db, 10);
     expect(await startAndStop(db, folder())).toEqual([{ held: 1 }]);
     expect(await lastMail(next)).toBe('Held');
+  });
+
+  it('are not held because another process of the folder moves the marks at the same moment', async () => {
+    const { db, invoice, lastMail, send } = await driver();
+    const dataDir = folder();
+    await startAndStop(db, dataDir);
+    const id = await invoice();
+    await send(id);
+    let isFirst = true;
+    const select: Database['select'] = async (...asked) => {
+      const rows = await db.select<never>(...asked);
+      if (isFirst) {
+        isFirst = false;
+        await sleep(5);
+        await startAndStop(db, dataDir);
+      }
+      return rows;
+    };
+    expect(await startAndStop({ ...db, select }, dataDir)).toEqual([]);
+    expect(isFirst).toBe(false);
+    expect(await lastMail(id)).toBe('Queued');
   });
 
   it('wait while the database cannot be queried about a restore', async () => {

@@ -82,7 +82,9 @@ export interface WatchedDatabase {
 /** Holds waiting mail if the database was restored since this folder was last used. */
 async function check({ db, dataDir, log }: WatchedDatabase): Promise<void> {
   const now = new Date();
-  if (isRestored(await findMark(db), await knownMark(dataDir), now)) {
+  // The folder first: another process that uses it moves the mark of the database before that of the folder.
+  const known = await knownMark(dataDir);
+  if (isRestored(await findMark(db), known, now)) {
     const held = await holdWaiting(db, 'restore', now);
     const text =
       'the database was restored, or is new to this data folder: its unsent mail is held';

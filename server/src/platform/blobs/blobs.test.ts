@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
 import { type Database, migrate } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
@@ -130,6 +130,16 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     await expect(sweep(inHours(25))).rejects.toThrow(`then remove turns/${(await mark())?.mark}`);
     expect(await isThere(orphan)).toBe(true);
     await forgetTurns(db, store.driver);
+    await sweep(inHours(25));
+    expect(await isThere(orphan)).toBe(false);
+  });
+
+  it('are removed again after the store refused writes for a while', async () => {
+    await sweep(inHours(0));
+    const orphan = await put('without a row');
+    const full = vi.spyOn(store.driver, 'write').mockRejectedValue(new Error('No space left'));
+    for (let n = 0; n < 6; n += 1) await expect(sweep(inHours(n))).rejects.toThrow('No space');
+    full.mockRestore();
     await sweep(inHours(25));
     expect(await isThere(orphan)).toBe(false);
   });

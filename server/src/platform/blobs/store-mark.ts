@@ -89,14 +89,17 @@ export async function takeTurn(db: Database, driver: BlobDriver): Promise<void> 
   const row = await markTable.find(db, ROW);
   if (!row) throw new Error('The row of the store was removed in the meantime.');
   const file = turnOf(row.mark);
-  const left = await driver.read(file, TURN_LENGTH);
+  const found = await driver.read(file, TURN_LENGTH);
+  const left = found instanceof Uint8Array ? String(Buffer.from(found)) : found;
   const known = row.turns?.split(' ') ?? [];
-  if (left !== null && !(left instanceof Uint8Array && known.includes(String(Buffer.from(left))))) {
+  if (left !== null && !known.includes(left)) {
     await driver.write(file, Buffer.from(SHARED), 'text/plain');
     throw new SharedStoreError(driver.address, file);
   }
   const turn = randomUUID();
-  const turns = [...known, turn].slice(-KNOWN_TURNS).join(' ');
+  // The one in the file stays known: the store may refuse writes for a while, and each attempt adds one.
+  const others = known.filter((one) => one !== left).slice(2 - KNOWN_TURNS);
+  const turns = [...(left === null ? [] : [left]), ...others, turn].join(' ');
   // Stored before the file is written, so that after a crash in between the file is still recognised.
   await db.transaction(async (tx) => markTable.update(tx, ROW, { turns }));
   await driver.write(file, Buffer.from(turn), 'text/plain');
