@@ -44,7 +44,7 @@ async function insertInvoice(
   body: DocumentBody,
   status: InvoiceStatus,
 ): Promise<StoredInvoice> {
-  const { fields, customer, amounts } = await validated(work, { ...body, status });
+  const { fields, customer, amounts } = await validated(work, body);
   const facts = newFacts(amounts.total);
   const transition = initialTransition(status, facts);
   const id = newIdOf(work, 'inv');

@@ -1,6 +1,7 @@
 import type { DocumentPatch } from '../documents/document.body.js';
 import {
   amountColumns,
+  computedAmounts,
   customerColumns,
   fieldColumns,
   itemRows,
@@ -33,6 +34,7 @@ import {
   checkCurrency,
   checkEInvoiceStatus,
   checkTotalCovers,
+  isEInvoiceDraft,
   draftOnlyErrors,
   eInvoiceErrors,
   issued,
@@ -76,6 +78,7 @@ export async function editInvoice(
   const { row } = document;
   const isSame = changed.size === 0 && edit.customer === null;
   if (isSame && edit.requested === null) return document;
+  if (row.eInvoice !== null && edit.requested !== null) checkEInvoiceStatus(edit.requested);
   if (row.status === 'Canceled') throw canceled();
   if (row.eInvoice !== null) checkIssuedEdit(edit, isSame);
   if (!isEInvoiceDraft(work, row)) return applyEdit(work, edit);
@@ -112,14 +115,8 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   return stored;
 }
 
-/** A Draft becomes an e-invoice if the account makes them. */
-function isEInvoiceDraft({ account }: Work, { status }: InvoiceRow): boolean {
-  return account.eInvoicing && status === 'Draft';
-}
-
-/** Only `Paid` is set on an issued e-invoice. @throws Problem STATUS_NOT_APPLICABLE, INVOICE_ISSUED */
+/** Only `Paid` is set on an issued e-invoice. @throws Problem INVOICE_ISSUED */
 function checkIssuedEdit({ requested }: Edit, isSame: boolean): void {
-  if (requested !== null) checkEInvoiceStatus(requested);
   if (requested !== 'Paid' || !isSame) throw issued();
 }
 
@@ -151,7 +148,11 @@ async function decide(work: Work, edit: Edit) {
   const { row } = document;
   const before = factsOf(row);
   checkCurrency(changed, before.paid);
-  const total = amounts?.total ?? fromScaled(row.total, AMOUNT_SCALE);
+  // A Draft may have been computed as an e-invoice.
+  const leavesDraft = row.status === 'Draft' && edit.requested !== null;
+  const computed =
+    amounts ?? (leavesDraft ? await computedAmounts(fields, { eInvoice: false }) : null);
+  const total = computed?.total ?? fromScaled(row.total, AMOUNT_SCALE);
   const ledger = { ...before, total };
   const transition = await transitionOf(work, edit, ledger);
   const customer = await copiedCustomer(work, edit, transition.draft);
@@ -159,7 +160,7 @@ async function decide(work: Work, edit: Edit) {
     ledgerColumns(ledger, transition),
     { invoiceDate: fields.date },
     fieldColumns(fields),
-    amounts && amountColumns(amounts),
+    computed && amountColumns(computed),
     customer && customerColumns(customer),
   );
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;

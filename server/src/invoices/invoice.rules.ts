@@ -12,6 +12,14 @@ export function kindOf({ isRetainer }: { isRetainer: boolean | number }): 'Retai
   return isRetainer ? 'Retainer' : 'Invoice';
 }
 
+/** A Draft becomes an e-invoice if its account makes them. */
+export function isEInvoiceDraft(
+  { account }: { account: { eInvoicing: boolean } },
+  { status }: { status: InvoiceStatus },
+): boolean {
+  return account.eInvoicing && status === 'Draft';
+}
+
 /** Rejects changes that only a Draft allows. */
 export function draftOnlyErrors(
   fields: DocumentFields,

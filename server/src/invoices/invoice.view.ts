@@ -12,7 +12,7 @@ import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
-import { OPEN_STATUSES } from './invoice.rules.js';
+import { isEInvoiceDraft, OPEN_STATUSES } from './invoice.rules.js';
 
 /** Converts an invoice to the contract's schema. */
 export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
@@ -49,17 +49,19 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
 }
 
 /** A Draft uses the standard of its customer, an issued invoice the frozen one, a plain one none. */
-function eInvoiceOf(row: InvoiceRow, { account }: ViewContext): Contract<'InvoiceEInvoice'> {
+function eInvoiceOf(row: InvoiceRow, view: ViewContext): Contract<'InvoiceEInvoice'> {
   const { eInvoice: issued } = row;
-  const isDraft = row.status === 'Draft' && account.eInvoicing;
-  if (!issued && !isDraft) return { standard: null, profile: null, state: 'NotApplicable' };
+  if (!issued && !isEInvoiceDraft(view, row))
+    return { standard: null, profile: null, state: 'NotApplicable' };
   const standard = issued ? issued.standard : (snapshotIn(row).eInvoice?.standard ?? null);
   const profile = standard && profiles[standard].specification;
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
   return { standard, profile, state };
 }
 
-/** Returns the parts of the ETag; the suffix covers what changes with time and with mail. */
+/** Returns the parts of the ETag; the suffix covers what changes with time, with mail and with the account. */
 export function tagOf({ row }: StoredInvoice, view: ViewContext): ReturnType<typeof mailedTag> {
-  return mailedTag(row, isOverdue(row, view) ? 'overdue' : null);
+  // A Draft is never overdue.
+  const asEInvoice = isEInvoiceDraft(view, row) ? 'einvoice' : null;
+  return mailedTag(row, isOverdue(row, view) ? 'overdue' : asEInvoice);
 }

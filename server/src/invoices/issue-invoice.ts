@@ -57,15 +57,12 @@ export async function issueDraft(
   const { profile: seller } = await getAccount(work.sql, work.account.id);
   const customer = await customers.referenced(work, row.customerId);
   const standard = customer.eInvoice?.standard ?? null;
-  const fields = documentFields(invoice, row.invoiceDate);
-  const amounts = await computedAmounts(fields, { eInvoice: true });
-  const { columns: promoted } = await promoteDraft(work, invoice, customer);
-  const facts = { ...factsOf(row), total: amounts.total };
+  const { columns: promoted } = await promoteDraft(work, invoice, customer, { eInvoice: true });
+  const facts = { ...factsOf(row), total: factsOf({ ...row, ...promoted }).total };
   // A Draft has no payments.
   const transition = changeStatus(status, stateOf(row, facts, 0));
   const columns: Partial<InvoiceRow> = {
     ...promoted,
-    ...amountColumns(amounts),
     ...ledgerColumns(facts, transition),
     issuedAt: toStoredInstant(work.now),
     eInvoice: { standard, seller },
@@ -80,11 +77,15 @@ export async function issueDraft(
   return stored;
 }
 
-/** Turns a Draft into a document, with number, status and customer; the caller stores the columns. */
+/**
+ * Turns a Draft into a document, with number, status, customer and amounts: whether its account makes
+ * e-invoices may have changed since they were computed. The caller stores the columns.
+ */
 export async function promoteDraft(
   work: Work,
   invoice: StoredInvoice,
   customer: Customer,
+  as: { eInvoice: boolean } = { eInvoice: false },
 ): Promise<Promotion> {
   const { row, items } = invoice;
   const after = piecesOf({ row: { status: 'Pending' }, items });
@@ -98,7 +99,9 @@ export async function promoteDraft(
     leftDraft: true,
   });
   const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
-  return { columns: { ...open, ...customerColumns(customer) }, customer };
+  const fields = documentFields(invoice, row.invoiceDate);
+  const amounts = amountColumns(await computedAmounts(fields, as));
+  return { columns: { ...open, ...amounts, ...customerColumns(customer) }, customer };
 }
 
 /** The lines and amounts of a partial credit note, which replace those of the invoice. */

@@ -42,10 +42,6 @@ export async function createPayment(
   if (invoice.status === 'Draft' && work.account.eInvoicing) throw notIssued();
   const totals = await paymentTotals(work, invoiceId);
   checkPaymentLimit(totals.count);
-  const amount = newAmount(sent, balanceIn(invoice));
-  const paid = totals.paid.plus(amount);
-  checkPaymentSum(paid, '/amount');
-
   const promotion =
     invoice.status === 'Draft'
       ? await promoteDraft(
@@ -54,17 +50,17 @@ export async function createPayment(
           await customers.referenced(work, invoice.customerId),
         )
       : null;
-  const payment = insertPayment(
-    work,
-    { ...invoice, ...promotion?.columns },
-    {
-      amount,
-      method: body.method ?? 'Other',
-      paidAt: paidAt ?? todayOf(work),
-      notes: textOrNull(body.notes),
-      source: 'manual',
-    },
-  );
+  const open = { ...invoice, ...promotion?.columns };
+  const amount = newAmount(sent, balanceIn(open));
+  const paid = totals.paid.plus(amount);
+  checkPaymentSum(paid, '/amount');
+  const payment = insertPayment(work, open, {
+    amount,
+    method: body.method ?? 'Other',
+    paidAt: paidAt ?? todayOf(work),
+    notes: textOrNull(body.notes),
+    source: 'manual',
+  });
   const settled = settleInvoice(work, invoice, { ...totals, paid }, promotion);
   recordEvents(work, [paymentEvent('created', payment), settled]);
   return body.sendNotification ? notifyOfPayment(work, payment) : payment;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { germanSeller, newDraft, newIssued, taxedLine } from '../../harness/e-invoicing.js';
-import { getInvoice, errorLines, type Invoice } from '../../harness/fixtures.js';
+import { getInvoice, errorLines, made, type Invoice } from '../../harness/fixtures.js';
 import { sharedServer } from '../../harness/shared-server.js';
 import { suite } from '../../harness/suite.js';
 
@@ -34,4 +34,16 @@ describe('422', () => {
     expect(errorLines(await put(draft, more))).toEqual(lines);
     expect(await getInvoice(t.client, draft.id)).toEqual(draft);
   });
+
+  it.each(['Unpaid', 'Partial', 'Refunded'])(
+    'refuses %s in every state, also of a canceled invoice',
+    async (status) => {
+      const issued = await newIssued(t.client);
+      const lines = ['422 STATUS_NOT_APPLICABLE', '/status STATUS_NOT_APPLICABLE'];
+      expect(errorLines(await put(issued, { status }))).toEqual(lines);
+      await made(t.client.post(`/invoices/${issued.id}/cancel`, {}));
+      expect(errorLines(await put(issued, { status }))).toEqual(lines);
+      expect(errorLines(await put(issued, { status: 'Paid' }))).toEqual(['409 INVOICE_CANCELED']);
+    },
+  );
 });

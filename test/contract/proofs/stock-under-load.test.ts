@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { eInvoicingAccount, newBuyer, taxedLine } from '../../harness/e-invoicing.js';
 import {
   line,
   made,
@@ -22,6 +23,17 @@ describe('the stock under load', () => {
     const body = { items: [of(id, 3)], status: 'Pending' };
     await Promise.all(many.map(() => newInvoice(t.client, body)));
     expect(await productOf(id)).toMatchObject({ stock: 40, version: version + 20 });
+  });
+
+  it('loses no sale of 20 parallel ones that become e-invoices', async () => {
+    const { client } = await eInvoicingAccount(t.server);
+    const { id } = await newItem(client, { trackInventory: true, stock: 100 });
+    const { id: customer } = await newBuyer(client, 'XRechnung');
+    const items = [{ ...taxedLine, item: id, quantity: 3 }];
+    const body = { customer, items, dueDate: '2096-07-01', status: 'Pending' };
+    const answers = await Promise.all(many.map(() => client.post('/invoices', body)));
+    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201));
+    expect((await made(client.get<Product>(`/items/${id}`))).stock).toBe(40);
   });
 
   it('stays correct when two products are sold in either order, edited and returned at once', async () => {
