@@ -11,7 +11,7 @@ import { documentFields } from '../documents/document.view.js';
 import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
-import { dropMails, isAnyUnderWay, isMailed } from '../mail/index.js';
+import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import {
@@ -20,7 +20,12 @@ import {
   estimates,
   type StoredEstimate,
 } from './estimate.repository.js';
-import { applicableStatus, checkChange, keepsDecision } from './status.rules.js';
+import {
+  applicableStatus,
+  checkChange,
+  type EstimateStatus,
+  keepsDecision,
+} from './status.rules.js';
 
 type Edit = DocumentEdit<EstimateRow>;
 
@@ -42,8 +47,7 @@ export async function editEstimate(
   const status = body.status ? applicableStatus(body.status) : row.status;
   const requested = status === row.status ? null : status;
   if (changed.size === 0 && requested === null && edit.customer === null) return document;
-  const sent = isMailed(row) || (requested === 'Draft' && (await isAnyUnderWay(work.sql, id)));
-  checkChange({ status: row.status, sent }, requested);
+  await checkStatus(work, row, requested);
   const number = await updateNumber(work, {
     kind: 'Estimate',
     id,
@@ -82,6 +86,15 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
   checkIfMatch(work, row.version);
   await removeDocument(estimates, work, row);
   recordEvent(work, estimateEvents.deleted(row));
+}
+
+async function checkStatus(
+  work: Work,
+  row: EstimateRow,
+  requested: EstimateStatus | null,
+): Promise<void> {
+  const sent = requested === 'Draft' && (await isMailed(work.sql, row));
+  checkChange({ status: row.status, sent }, requested);
 }
 
 const editable = {

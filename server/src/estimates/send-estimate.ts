@@ -47,7 +47,7 @@ export async function mailedEstimate(work: Work, id: string): Promise<MailedReco
   if (!row) return null;
   return {
     lastMail: row.lastMail,
-    isCanceled: row.status === 'Canceled',
+    status: row.status,
     setLastMail: (lastMail) => void estimates.setLastMail(work, row, lastMail),
     setSent() {
       const sent = estimates.updateRow(work, row, { sentAt: toStoredInstant(work.now) });

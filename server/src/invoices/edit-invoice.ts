@@ -17,7 +17,7 @@ import {
   reindexPayments,
   updateNumber,
 } from '../ledger/index.js';
-import { isAnyUnderWay } from '../mail/index.js';
+import { isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
@@ -183,7 +183,7 @@ async function transitionOf(
     return canceledTransition(row);
   }
   const state = stateOf({ ...row, status, manualStatus }, ledger, count);
-  const sent = state.sent || (requested === 'Draft' && (await isAnyUnderWay(work.sql, row.id)));
+  const sent = requested === 'Draft' && (await isMailed(work.sql, row));
   return changeStatus(requested, { ...state, sent });
 }
 

@@ -10,7 +10,7 @@ export {
   type StoredInvoice,
 } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
-export { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
+export { canceled, isEInvoiceDraft, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 export { type CreditedPart, issueCreditNote, promoteDraft } from './issue-invoice.js';
 export { notifyCustomer } from './notify-customer.js';
 export { mailedInvoice, sendInvoice } from './send-invoice.js';

@@ -80,6 +80,8 @@ export async function issueDraft(
 /**
  * Turns a Draft into a document, with number, status, customer and amounts: whether its account makes
  * e-invoices may have changed since they were computed. The caller stores the columns.
+ *
+ * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
  */
 export async function promoteDraft(
   work: Work,
@@ -88,6 +90,9 @@ export async function promoteDraft(
   as: { eInvoice: boolean } = { eInvoice: false },
 ): Promise<Promotion> {
   const { row, items } = invoice;
+  // Before products and numbers are locked.
+  const fields = documentFields(invoice, row.invoiceDate);
+  const amounts = amountColumns(await computedAmounts(fields, as));
   const after = piecesOf({ row: { status: 'Pending' }, items });
   await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
   const number = await updateNumber(work, {
@@ -99,8 +104,6 @@ export async function promoteDraft(
     leftDraft: true,
   });
   const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
-  const fields = documentFields(invoice, row.invoiceDate);
-  const amounts = amountColumns(await computedAmounts(fields, as));
   return { columns: { ...open, ...amounts, ...customerColumns(customer) }, customer };
 }
 

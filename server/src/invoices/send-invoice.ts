@@ -13,7 +13,7 @@ import {
   invoices,
   type StoredInvoice,
 } from './invoice.repository.js';
-import { canceled, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
+import { canceled, isEInvoiceDraft, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './issue-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
@@ -50,7 +50,7 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
   if (!row) return null;
   return {
     lastMail: row.lastMail,
-    isCanceled: row.status === 'Canceled',
+    status: row.status,
     setLastMail: (lastMail) => void invoices.setLastMail(work, row, lastMail),
     setSent() {
       const sent = invoices.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
@@ -82,9 +82,9 @@ export function invoiceContent(
   return mailContent(work, { ...document, isEInvoice }, customer, print);
 }
 
-function checkSendable({ account }: Work, { status }: InvoiceRow): void {
-  if (status === 'Canceled') throw canceled();
-  if (status === 'Draft' && account.eInvoicing) throw notIssued();
+function checkSendable(work: Work, row: InvoiceRow): void {
+  if (row.status === 'Canceled') throw canceled();
+  if (isEInvoiceDraft(work, row)) throw notIssued();
 }
 
 /** Moves a Draft to Pending, with a number and the current customer. */

@@ -22,7 +22,6 @@ const open: LedgerRow = {
   paid: '0',
   refunded: '0',
   sentAt: null,
-  lastMail: null,
 };
 const canceledAt = '2026-11-02 10:00:00.000';
 

@@ -4,7 +4,6 @@ import {
   type InvoiceStatus,
   type LedgerFacts,
 } from '../ledger/ledger.rules.js';
-import { isMailed } from '../mail/last-mail.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.repository.js';
@@ -21,7 +20,6 @@ export type LedgerRow = Pick<
   | 'paid'
   | 'refunded'
   | 'sentAt'
-  | 'lastMail'
 >;
 
 /** The ledger facts of a new, empty invoice. */
@@ -53,7 +51,7 @@ export function stateOf(row: LedgerRow, facts: LedgerFacts, payments: number): I
   return {
     status: row.status,
     manualStatus: row.manualStatus,
-    sent: isMailed(row),
+    sent: row.sentAt !== null,
     payments,
     ...facts,
   };

@@ -3,7 +3,6 @@ export { CAP_WINDOW_MS, capsOf } from './caps.rules.js';
 export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {
-  isMailed,
   lastMailOf,
   lastMailView,
   mailedTag,
@@ -25,7 +24,7 @@ export {
   accountsWithDueMail,
   claimMails,
   findMail,
-  isAnyUnderWay,
+  isMailed,
   type ClaimedMail,
 } from './mail.repository.js';
 export {

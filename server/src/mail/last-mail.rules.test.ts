@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isMailed,
   lastMailOf,
   lastMailView,
   mailedTag,
   reasonOf,
   updateLastMail,
   toLastMail,
+  withdrawalOf,
 } from './last-mail.rules.js';
-import { UNTRIED, type MailRow, type MailState } from './mail.model.js';
+import { UNTRIED, type MailContent, type MailRow, type MailState } from './mail.model.js';
 
 const at = '2026-11-02T10:00:00.000Z';
 const row = (part: Partial<MailRow> = {}): MailRow => ({
@@ -99,22 +99,24 @@ describe('the reason for the state of a mail', () => {
 });
 
 describe('a record', () => {
-  it.each<[MailState, boolean]>([
-    ['Scheduled', false],
-    ['Queued', true],
-    ['Sending', true],
-    ['Held', true],
-    ['Bounced', false],
-    ['Rejected', false],
-    ['Failed', false],
-  ])('whose last mail is %s counts as mailed: %s', (state, expected) => {
-    expect(isMailed({ sentAt: null, lastMail: stored({ state }) })).toBe(expected);
-    expect(isMailed({ sentAt: at, lastMail: stored({ state }) })).toBe(true);
+  it.each<[string, { status?: string } | null, string | null]>([
+    ['was deleted', null, 'deleted'],
+    ['was canceled', { status: 'Canceled' }, 'canceled'],
+    ['is a Draft again', { status: 'Draft' }, 'Draft again'],
+    ['is open', { status: 'Pending' }, null],
+    ['has no status', {}, null],
+  ])('that %s is a reason not to send a mail about it, or none', (_, part, reason) => {
+    const record = part && { lastMail: null, setLastMail: () => undefined, ...part };
+    const content = { kind: 'Invoice' } as MailContent;
+    expect(withdrawalOf({ resource: 'invoice', content }, record)).toEqual(
+      reason === null ? null : expect.stringContaining(reason),
+    );
+    expect(withdrawalOf({ resource: 'account', content }, record)).toBeNull();
   });
 
-  it('without a mail counts as mailed once it was sent', () => {
-    expect(isMailed({ sentAt: null, lastMail: null })).toBe(false);
-    expect(isMailed({ sentAt: at, lastMail: null })).toBe(true);
+  it('that is still a Draft is none for a scheduled mail, which has no content yet', () => {
+    const draft = { lastMail: null, setLastMail: () => undefined, status: 'Draft' };
+    expect(withdrawalOf({ resource: 'invoice', content: null }, draft)).toBeNull();
   });
 
   it('gets another tag when the state of its mail or something else changes', () => {

@@ -1,6 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import type { Work } from '../platform/context/work.js';
-import type { LastMail, MailContent, MailResource, MailRow, MailState } from './mail.model.js';
+import type { LastMail, MailContent, MailResource, MailRow } from './mail.model.js';
 
 /** Parses what a record stores about its last mail; null if it has none. */
 export function lastMailOf(stored: string | null): LastMail | null {
@@ -24,25 +24,12 @@ export function mailedTag(
   return { version, suffix: parts.length === 0 ? undefined : parts.join('-') };
 }
 
-/** States in which a mail will be sent, or may be. */
-export const UNDER_WAY: readonly MailState[] = ['Queued', 'Sending', 'Held'];
-
-/**
- * Returns true if a mail was sent, or the last one will be: the record cannot return to Draft. Earlier ones
- * may still wait: `isAnyUnderWay`.
- */
-export function isMailed(row: { sentAt: string | null; lastMail: string | null }): boolean {
-  if (row.sentAt !== null) return true;
-  const last = lastMailOf(row.lastMail);
-  return last !== null && UNDER_WAY.includes(last.state);
-}
-
 /** A locked record that mails are about: it is locked before its mails. */
 export interface MailedRecord {
   /** The column `lastMail`. */
   lastMail: string | null;
-  /** Nothing is sent about a canceled document any more. */
-  isCanceled?: boolean;
+  /** Of an invoice or estimate. */
+  status?: string;
   setLastMail(stored: string | null): void;
   /** Marks the record as sent, if it shows that. */
   setSent?(): void | Promise<void>;
@@ -50,11 +37,18 @@ export interface MailedRecord {
   prepare?(): Promise<MailContent>;
 }
 
-/** Why a mail may no longer be sent: what it is about is gone. Null if it may; a notice always may. */
-export function withdrawalOf({ resource }: MailRow, record: MailedRecord | null): string | null {
+/**
+ * Why a mail may no longer be sent: what it is about is gone, or is a Draft again. Null if it may; a notice
+ * always may, and so may a scheduled mail, whose content is created from the record when it is due.
+ */
+export function withdrawalOf(
+  { resource, content }: Pick<MailRow, 'resource' | 'content'>,
+  record: MailedRecord | null,
+): string | null {
   if (resource === 'account') return null;
   if (!record) return 'The record that it is about was deleted.';
-  return record.isCanceled ? 'The document was canceled.' : null;
+  if (record.status === 'Canceled') return 'The document was canceled.';
+  return record.status === 'Draft' && content !== null ? 'The document is a Draft again.' : null;
 }
 
 /** Locks each kind of record; returns null if it was deleted. */

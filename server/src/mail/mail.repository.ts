@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Database, type Sql, type Transaction } from '../platform/db/index.js';
-import { UNDER_WAY } from './last-mail.rules.js';
 import {
   mailTable,
   recipientTable,
@@ -21,7 +20,8 @@ import {
  *
  * Later reports can change Sent to Delivered, Bounced or Rejected. A row is due once `dueAt` has passed,
  * in any state: a mail that was Sent to its To may still retry a copy. The claimer holds it by
- * `leaseToken` until the new `dueAt`; after that, any process may claim it.
+ * `leaseToken` until the new `dueAt`; after that, any process may claim it. One that is held meanwhile keeps
+ * its token, but is not due.
  */
 
 /** A mail that this process has claimed. */
@@ -67,10 +67,18 @@ export function lockWaiting(tx: Transaction, recordId: string): Promise<MailRow[
   return mailTable.query(tx, waiting, [recordId, ...states]);
 }
 
-/** Returns true if any mail about a record will be sent, or may be. */
-export async function isAnyUnderWay(sql: Sql, recordId: string): Promise<boolean> {
-  const one = `WHERE recordId = ? AND state IN (${marks(UNDER_WAY)}) LIMIT 1`;
-  return (await mailTable.query(sql, one, [recordId, ...UNDER_WAY])).length > 0;
+/**
+ * Returns true if a document was sent, or a mail about it is still to be sent to anyone: it cannot return to
+ * Draft. A scheduled mail is no obstacle, as its content is created when it is due.
+ */
+export async function isMailed(
+  sql: Sql,
+  { id, sentAt }: { id: string; sentAt: string | null },
+): Promise<boolean> {
+  if (sentAt !== null) return true;
+  const one =
+    "SELECT 1 FROM mails WHERE recordId = ? AND (dueAt IS NOT NULL OR state = 'Held') LIMIT 1";
+  return (await sql.select(one, [id])).length > 0;
 }
 
 /** Returns the last requested mail about a record, or null. */

@@ -51,7 +51,7 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
   }
   const withdrawal = withdrawalOf(mail.row, locked.record);
   if (withdrawal !== null) throw new MailError(`The mail ${id} cannot be sent. ${withdrawal}`);
-  // A copy may be in progress and would be sent twice. A mail that a report has ended is not.
+  // A copy may be in progress and would be sent twice. A mail that is no longer due has nothing left to send.
   if (mail.row.leaseToken !== null && mail.row.dueAt !== null) {
     throw new MailError(`The mail ${id} is being sent. Try again in a minute.`);
   }

@@ -1,6 +1,5 @@
 import { getAccount } from '../accounts/index.js';
 import type { Work } from '../platform/context/work.js';
-import { lockMailAccount } from './caps.repository.js';
 import { changeMail, lockMail, type LockedMail } from './change-mail.js';
 import { withdrawalOf, type MailedRecords } from './last-mail.rules.js';
 import type { Mail, MailRow } from './mail.model.js';
@@ -65,13 +64,11 @@ async function changeWhenDue(work: Work, { mail, record }: LockedMail): Promise<
     const reason = 'Mail to this address bounced in the meantime.';
     return givenUp(work, { ...mail, recipients: left }, reason);
   }
-  const held = { state: 'Held', stateAt, heldBecause: 'suspended' } as const;
-  if ((await getAccount(sql, account.id)).mailSuspended) return held;
+  // The sender checks it again, with a lock: here it would come before those of products and numbers.
+  const { mailSuspended } = await getAccount(sql, account.id);
+  if (mailSuspended) return { state: 'Held', stateAt, heldBecause: 'suspended' };
   if (!record?.prepare) throw new Error(`A mail about a ${mail.row.resource} cannot be scheduled.`);
   const content = await record.prepare();
-  // Its lock comes after those of products and numbers, which leaving Draft takes.
-  lockMailAccount(sql, account.id);
-  if ((await getAccount(sql, account.id)).mailSuspended) return held;
   const subject = mail.row.ownSubject ? mail.row.subject : subjectOf(content);
   return { state: 'Queued', stateAt, dueAt: stateAt, content, subject };
 }

@@ -131,7 +131,10 @@ async function record(
         settleMail(work, mail, tried, records, retryAt),
       );
       if (!isKept)
-        log.warn({ mail: mail.row.id }, 'another process has the mail; it may be sent twice');
+        log.warn(
+          { mail: mail.row.id },
+          'the mail was claimed, released or dropped meanwhile: its outcome is not recorded',
+        );
       return;
     } catch (error) {
       if (performance.now() > until) throw error;

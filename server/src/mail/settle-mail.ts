@@ -63,6 +63,7 @@ export async function beginMail(
     await giveUp(work, mail, withdrawal, record);
     return false;
   }
+  // An operator who resumes the account then sees a mail that is held here.
   lockMailAccount(work.sql, work.account.id);
   const { mailSuspended } = await getAccount(work.sql, work.account.id);
   // A notice may contain the reason for the suspension.
@@ -140,8 +141,8 @@ async function giveUp(
 
 /** The mail has the state of To, and its reason; otherwise what was wrong for another recipient. */
 function lastErrorOf([to]: readonly RecipientRow[], other: string | null): string | null {
-  const isReached = to?.state !== 'Bounced' && to?.state !== 'Rejected' && to?.state !== 'Failed';
-  return isReached ? other && cut(other) : to.response;
+  const hasFailed = to?.state === 'Bounced' || to?.state === 'Rejected' || to?.state === 'Failed';
+  return hasFailed ? to.response : other && cut(other);
 }
 
 /**

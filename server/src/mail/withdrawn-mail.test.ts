@@ -83,6 +83,27 @@ describeMails(({ driver: mailDriver }) => {
     expect((await toDraft(id)).row.status).toBe('Draft');
   });
 
+  it('with a copy to send keep an invoice from returning to Draft, though To bounced', async () => {
+    const { claim, invoice, send, settle, toDraft } = await driver();
+    const id = await invoice(['b@acme.example']);
+    await send(id);
+    await settle(await claim(), tried('bounced', 'deferred'), later(60_000));
+    await expect(toDraft(id)).rejects.toMatchObject({ code: 'STATUS_CONFLICT' });
+    await settle(await claim(later(60_000)), tried('bounced', 'rejected'));
+    expect((await toDraft(id)).row.status).toBe('Draft');
+  });
+
+  it('that failed are not sent again once their invoice is a Draft again', async () => {
+    const { claim, invoice, run, send, settle, toDraft } = await driver();
+    const id = await invoice();
+    await send(id);
+    const mail = await claim();
+    await settle(mail, tried('deferred'));
+    await toDraft(id);
+    const again = run((work) => retryMail(work, mail.row.id, records));
+    await expect(again).rejects.toThrow('is a Draft again');
+  });
+
   it('that wait keep an estimate from returning to Draft, even if a later one is scheduled', async () => {
     const { context, run, services } = await driver();
     const billTo = { company: 'Acme', email: 'a@acme.example' };

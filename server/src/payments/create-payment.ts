@@ -5,6 +5,7 @@ import {
   canceled,
   invoices,
   isCanceled,
+  isEInvoiceDraft,
   notIssued,
   promoteDraft,
   settleInvoice,
@@ -39,7 +40,7 @@ export async function createPayment(
   const invoice = await invoices.lockRow(work, invoiceId);
   refuse(paymentErrors({ amount: sent, paidAt }, invoice.currency));
   if (isCanceled(invoice)) throw canceled();
-  if (invoice.status === 'Draft' && work.account.eInvoicing) throw notIssued();
+  if (isEInvoiceDraft(work, invoice)) throw notIssued();
   const totals = await paymentTotals(work, invoiceId);
   checkPaymentLimit(totals.count);
   const promotion =

@@ -163,38 +163,43 @@ export async function runMailRetry(
 
 async function retryFailed(db: Database, account: string | undefined, json: boolean | undefined) {
   if (account !== undefined) await getAccount(db, account);
-  const queued = await eachMail(db, { state: 'Failed', accountId: account }, retryMail);
+  const failed = { state: 'Failed', accountId: account } as const;
+  const { done: queued, skipped } = await eachMail(db, failed, retryMail);
   const next = queued > 0 ? ' Watch them: npx faktura mail status --watch' : '';
-  print(json, { queued }, `Mails queued again: ${queued}.${next}`);
+  const left =
+    skipped > 0 ? ` Not queued: ${skipped}. npx faktura mail retry <id> says why for each.` : '';
+  print(json, { queued, skipped }, `Mails queued again: ${queued}.${left}${next}`);
 }
 
-/** Applies an operation to every mail in a state, each in its own transaction; returns how many. */
+/** Applies an operation to every mail in a state, each in its own transaction; returns how many it did. */
 async function eachMail(
   db: Database,
   filter: Omit<StateFilter, 'after'>,
   use: (work: Work, id: string, records: MailedRecords) => Promise<unknown>,
-): Promise<number> {
+): Promise<{ done: number; skipped: number }> {
   let done = 0;
+  let skipped = 0;
   const page = (after: string) => mailsInState(db, { ...filter, after });
   for (let mails = await page(''); mails.length > 0; mails = await page(mails.at(-1)?.id ?? '')) {
     for (const { id, accountId } of mails) {
       await inAccount(db, accountId, (work) => use(work, id, mailedRecords)).then(
         () => (done += 1),
         (error: unknown) => {
-          // It was dropped or sent by somebody else in the meantime.
+          // It was dropped or sent in the meantime, or its document is gone.
           if (!(error instanceof MailError)) throw error;
+          skipped += 1;
         },
       );
     }
   }
-  return done;
+  return { done, skipped };
 }
 
-const release = (
+const release = async (
   db: Database,
   because: 'suspended' | 'restored',
   accountId: string | undefined,
-): Promise<number> => eachMail(db, { state: 'Held', because, accountId }, releaseMail);
+): Promise<number> => (await eachMail(db, { state: 'Held', because, accountId }, releaseMail)).done;
 
 /** Lets an account send again, and releases its held mail. */
 export async function runMailResume(accountId: string, { json }: Json): Promise<void> {

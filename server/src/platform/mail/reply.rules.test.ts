@@ -18,6 +18,8 @@ describe('a reply to RCPT', () => {
     '550-5.1.1 The account does not exist',
     '550 #5.1.0 Address rejected',
     '550 [5.1.1] Unknown',
+    '550 5.1.1. Unknown',
+    '550 sorry, no mailbox here by that name (#5.1.1)',
   ])('condemns the address: %s', (text) => {
     expect(toRcpt(text)).toBe('bounced');
   });
@@ -31,6 +33,8 @@ describe('a reply to RCPT', () => {
     '554 No',
     '553 5.6.7 Address needs SMTPUTF8',
     '550 5.7.511 Access denied, banned sender',
+    '553 sorry, your envelope sender is in my badmailfrom list (#5.7.1)',
+    "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)",
     '554 Client host [185.5.1.2] blocked',
     '554 5.1.2.3 is on a list',
     '554 Blocked, see 5.1.1 of our policy',
@@ -96,6 +100,7 @@ describe('a delivery status notification', () => {
     ['5.0.0', '', 'rejected'],
     ['', 'smtp; host mx.example[192.0.2.1] said: 554 5.1.1 <a@b.example>: unknown', 'bounced'],
     ['', 'smtp; 554 Client host [185.5.1.2] blocked', 'rejected'],
+    ['5.0.0', 'smtp; 553 sorry, not in my list of allowed rcpthosts (#5.7.1)', 'rejected'],
   ])('with status "%s" and "%s" is %s', (status, diagnostic, outcome) => {
     expect(outcomeOfNotice(status, diagnostic)).toBe(outcome);
   });

@@ -27,10 +27,10 @@ export function outcomeOfReply({ command = '', code = 0, text }: Reply): Exclude
 }
 
 /**
- * Directly after the code of a reply (RFC 2034), in brackets or after `#` on some servers. Elsewhere the
- * digits may be an address: `554 Client host [185.5.1.2] blocked`.
+ * Directly after the code of a reply (RFC 2034), in brackets or after `#` on some servers; in `(#5.7.1)` at
+ * its end on qmail. Elsewhere the digits may be an address: `554 Client host [185.5.1.2] blocked`.
  */
-const STATUS = /(?:^|\b5\d\d[ -]+)[#[(<]?5\.(\d{1,3})\.(\d{1,3})(?![.\d])/;
+const STATUS = /(?:(?:^|\b5\d\d[ -]+)[#[(<]?|\(#)5\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/;
 
 /** RFC 3463: `5.1.x` is the address, `5.2.x` the mailbox, `5.6.x` the content, `5.7.x` a policy. */
 function outcomeOfStatus(text: string): 'bounced' | 'rejected' | 'deferred' | null {
