@@ -47,6 +47,29 @@ describe('the scan of a JSON text', () => {
     expect(found('['.repeat(100) + ']'.repeat(100))).toEqual([]);
   });
 
+  it('cuts the name of an unknown member, which would be in the path of every error', () => {
+    const name = `${'a'.repeat(98)}😀`;
+    expect(found(`{"${name}aaa":[1e999]}`)).toEqual([`/${'a'.repeat(98)}…/0 TOO_LARGE`]);
+  });
+
+  it.each([
+    ['one long name', `{"${'a'.repeat(900_000)}":[${'1e999,'.repeat(1_100)}0]}`],
+    [
+      'long names in each other',
+      `${`{"${'a'.repeat(9_000)}":`.repeat(99)}[${'1e999,'.repeat(1_100)}0]${'}'.repeat(99)}`,
+    ],
+    ['long names in a row', `{${`"${'a'.repeat(800)}":1e999,`.repeat(1_100)}"b":0}`],
+    ['one long number', `[1.${'0'.repeat(900_000)}1]`],
+  ])('takes less than a second, and lists at most 2 MB of errors: %s', (_, text) => {
+    const before = process.cpuUsage();
+    const errors = new FieldErrors();
+    scanJson(text, undefined, errors);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect(errors.count).toBeGreaterThan(0);
+    expect(JSON.stringify(errors.listed).length).toBeLessThan(2_000_000);
+  });
+
   it('skips ignored members, except for their depth', () => {
     const ignored: Schema = { 'x-ignored': true };
     const schema: Schema = {

@@ -72,12 +72,19 @@ export function dropIgnored(schema: Schema | undefined, value: unknown): void {
   }
 }
 
-/** One step of a JSON Pointer (RFC 6901). */
+/** Members of the contract are shorter. A longer one would be repeated in the path of each error below it. */
+const MAX_NAME = 100;
+
+/** One step of a JSON Pointer (RFC 6901); a name that is no member of the contract may be cut. */
 export function step(name: string | number): string {
   if (typeof name === 'number') return `/${name}`;
+  if (name.length > MAX_NAME) return step(`${name.slice(0, MAX_NAME - 1).replace(HALF, '')}…`);
   if (!name.includes('~') && !name.includes('/')) return `/${name}`;
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
+
+/** The first half of a character beyond U+FFFF. */
+const HALF = /[\uD800-\uDBFF]$/;
 
 /** Not allowed in XML or documents: C0 controls except tab, LF and CR; U+FFFE, U+FFFF. */
 export const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;

@@ -3,7 +3,7 @@ import { findAttachment, type LinkSigner } from '../attachments/index.js';
 import { type BlobStore, findBlob } from '../platform/blobs/index.js';
 import type { Database } from '../platform/db/index.js';
 import { Problem } from '../platform/errors/problem.js';
-import { writeRefusal } from '../platform/http/answer.js';
+import { endPatiently, writeRefusal } from '../platform/http/answer.js';
 import { refusal } from '../platform/http/envelope.js';
 import { disposition } from '../platform/http/file-answer.js';
 
@@ -44,7 +44,7 @@ export function fileLinks(deps: FileDeps): Router {
       })) {
         response.setHeader(header, value);
       }
-      response.end(content);
+      endPatiently(response, content);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       writeRefusal(response, refusal(error, request.notes.requestId));

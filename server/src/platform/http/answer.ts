@@ -151,11 +151,18 @@ function write(
     return;
   }
   response.setHeader('Content-Length', Buffer.byteLength(payload));
-  response.writeHead(status).end(payload);
+  response.writeHead(status);
+  endPatiently(response, payload);
 }
 
 /** A client that reads nothing for this long is considered gone, even if its connection is open. */
 const STALLED_MS = 60_000;
+
+/** Writes the rest of a response, which is kept in memory no longer than its client reads. */
+export function endPatiently(response: ServerResponse, payload: string | Uint8Array): void {
+  response.setTimeout(STALLED_MS);
+  response.end(payload);
+}
 
 /** Writes each chunk once the client has received the ones before it. */
 async function writePieces(

@@ -60,6 +60,15 @@ describe('the source address', () => {
     expect(bucket(from('::1', 'garbage'))).toBe('unknown');
   });
 
+  it('ignores the port that a proxy adds', () => {
+    const bucket = sourceBucket(['10.0.0.0/8']);
+    expect(bucket(from('10.0.0.1', '203.0.113.7:51234'))).toBe('203.0.113.7');
+    expect(bucket(from('10.0.0.1', '198.51.100.7:1, 10.0.0.2:51234'))).toBe('198.51.100.7');
+    const plain = bucket(from('10.0.0.1', '2001:db8::1'));
+    expect(bucket(from('10.0.0.1', '[2001:db8::1]:443'))).toBe(plain);
+    expect(bucket(from('10.0.0.1', '[2001:db8::1]'))).toBe(plain);
+  });
+
   it('takes an IPv6 network as one source', () => {
     const bucket = sourceBucket([]);
     expect(bucket(from('2001:db8:1:2::1'))).toBe(bucket(from('2001:db8:1:2:ffff::9')));

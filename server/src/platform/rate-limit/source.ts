@@ -36,6 +36,12 @@ function bucketOf(text: string): string {
     .join(':')}::/64`;
 }
 
+/** Some proxies add a port: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+function withoutPort(text: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  return v6 ?? v4 ?? text;
+}
+
 /**
  * The source address of a request, as a rate limit bucket. `X-Forwarded-For` is read from the right, and
  * only past the proxies that the operator lists, because anyone can send that header.
@@ -49,7 +55,7 @@ export function sourceBucket(
     const header = request.headers['x-forwarded-for'];
     const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? ''))
       .split(',')
-      .map((part) => part.trim())
+      .map((part) => withoutPort(part.trim()))
       .filter((part) => part !== '');
     while (forwarded.length > 0 && isTrusted(address, ranges)) address = forwarded.pop() ?? '';
     return bucketOf(address);
