@@ -1,6 +1,6 @@
 import { forgetSessions } from '../accounts/index.js';
 import { PdfCache, pdfFolder, RenderingRepository } from '../pdf/index.js';
-import { type BlobStore, sweepBlobs } from '../platform/blobs/index.js';
+import { type BlobStore, SWEEP, sweepBlobs } from '../platform/blobs/index.js';
 import type { KeyUses } from '../platform/auth/api-key.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
@@ -161,7 +161,7 @@ function blobKinds(
   log: Pick<Logger, 'info'>,
 ): JobKinds {
   return {
-    'retention.blobs': {
+    [SWEEP]: {
       everyMs: DAY_MS,
       async run(_job, signal) {
         const swept = await sweepBlobs(db, driver, now(), signal);

@@ -7,9 +7,13 @@ import {
   copyBlobs,
   forgetTurns,
   openBlobStore,
+  SWEEP,
 } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { postponeJob } from '../../platform/jobs/index.js';
 import type { Config } from '../../platform/config/config.js';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The files that the rows of a backup refer to, in a folder next to it. */
 export class BackedUpFiles {
@@ -31,8 +35,13 @@ export class BackedUpFiles {
     return copyBlobs(blobsIn(backup), backupFiles(backup), this.store);
   }
 
-  /** Lets the restored database sweep the store, whatever happened there since the backup. */
-  async takeOver(db: Database): Promise<void> {
+  /**
+   * Lets the restored database sweep the store, whatever happened there since the backup, but only in a day:
+   * a running server would remove what `keep` is about to save.
+   */
+  async takeOver(db: Database, now: Date): Promise<void> {
+    const tomorrow = new Date(now.getTime() + DAY_MS);
+    await db.transaction((tx) => postponeJob(tx, SWEEP, tomorrow));
     // An unavailable store must not prevent a restore; the sweep reports later what to do.
     await forgetTurns(db, this.store.driver).catch(() => undefined);
   }
@@ -42,7 +51,9 @@ export class BackedUpFiles {
    */
   async keep(kept: string, restored: string): Promise<void> {
     try {
-      await copyBlobs(onlyIn(kept, restored), this.store, backupFiles(kept));
+      const { length } = await copyBlobs(onlyIn(kept, restored), this.store, backupFiles(kept));
+      if (length > 0)
+        process.stderr.write(`Files of ${kept} that are missing from the store: ${length}\n`);
     } catch (error) {
       // That database may be unreadable, which may be why it was replaced.
       const why = error instanceof Error ? error.message : String(error);

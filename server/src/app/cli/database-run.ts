@@ -64,7 +64,7 @@ export async function runRestore(file: string, { json }: BackupFlags): Promise<v
     const mail: { held: number; mark?: Mark } = { held: 0 };
     const { kept, served } = await restore(config.dataDir, restored, now, async (db) => {
       lost = await files.load(restored);
-      await files.takeOver(db);
+      await files.takeOver(db, now);
       mail.held = await holdWaiting(db, 'restore', now);
       mail.mark = await db.transaction((tx) => moveMark(tx, now));
     });

@@ -18,6 +18,7 @@ import {
   listDocuments,
   pageOf,
 } from '../document-list.js';
+import { pdfBounds } from '../housekeeping.js';
 import { publicUrlOf } from '../listening.js';
 import { overviewOf } from '../overview.js';
 import { systemReading } from '../system-work.js';
@@ -95,9 +96,13 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
   await withDatabase(async (db, config) => {
     const work = await readingOf(db, config, account);
     const store = await openBlobStore(config);
+    // Those of the server, whose cache it is.
+    const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
     const renderer = createDocumentRenderer({
       dataDir: config.dataDir,
       soffice: config.soffice,
+      cacheBytes,
+      cacheAgeMs,
       readLogo: (logo) => store.read(logo),
       concurrency: 1,
     });

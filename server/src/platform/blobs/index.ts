@@ -5,4 +5,4 @@ export { backupFiles, copyBlobs } from './copy-blobs.js';
 export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';
 export { checkStore, forgetTurns, markStore, OtherStoreError } from './store-mark.js';
 export type { BlobStore } from './store.js';
-export { sweepBlobs } from './sweep.js';
+export { SWEEP, sweepBlobs } from './sweep.js';

@@ -4,6 +4,9 @@ import { type BlobIds, blobName, parseBlobName } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';
 import { takeTurn } from './store-mark.js';
 
+/** The kind of the job that sweeps. */
+export const SWEEP = 'retention.blobs';
+
 /**
  * How long bytes are kept after their row is gone, or while they wait for one. A backup that copies the
  * rows first has this long to copy the files.

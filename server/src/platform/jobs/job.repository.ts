@@ -8,7 +8,7 @@ import type { HeldJob, JobStatus, NewJob, Wanted } from './job.js';
 const summaryColumns = {
   id: text,
   kind: text,
-  /** Only set for a recurring job, which exists once. */
+  /** Set for a job that exists once; that of a recurring one is its kind. */
   name: nullable(text),
   status: oneOf<JobStatus>(),
   accountId: nullable(text),
@@ -42,6 +42,12 @@ export interface Left {
   dueAt: Date | null;
   attempts: number;
   lastError: string | null;
+}
+
+/** Delays a recurring job, which no worker may hold. */
+export async function postponeJob(tx: Transaction, kind: string, dueAt: Date): Promise<void> {
+  const change = "UPDATE jobs SET status = 'waiting', dueAt = ?, leaseToken = NULL WHERE name = ?";
+  await tx.execute(change, [toStoredInstant(dueAt), kind]);
 }
 
 /** The rows of jobs, for those who run them. */

@@ -29,9 +29,12 @@ export interface JobOperations {
   purgeDead(before: Date, signal: AbortSignal): Promise<number>;
 }
 
+/** A recurring job has the name of its kind; others have one so that they exist once. */
+const isRecurring = (kind: string, name: string | null): boolean => name === kind;
+
 const summaryOf = ({ name, createdAt, updatedAt, ...row }: SummaryRow): JobSummary => ({
   ...row,
-  recurring: name !== null,
+  recurring: isRecurring(row.kind, name),
   createdAt,
   updatedAt,
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../db/testing/engines.js';
-import { createJobOperations, type JobOperations } from './index.js';
+import { createJobOperations, insertJob, type JobOperations } from './index.js';
 import { JobBench } from './testing/bench.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -89,6 +89,15 @@ describe.each(testEngines())('operating jobs on $name', (engine) => {
     await expect(operations.remove(gone)).rejects.toThrow(`There is no job ${gone}`);
     await expect(operations.retry(gone)).rejects.toThrow(`There is no job ${gone}`);
     expect((await operations.list(10)).map(({ id }) => id).sort()).toEqual([busy, again].sort());
+  });
+
+  it('deletes a job that exists once, but does not recur', async () => {
+    const job = { kind: 'test', payload: null };
+    await bench.db.transaction((tx) => insertJob(tx, job, bench.at, 'test:1'));
+    const [once] = await operations.list(1);
+    expect(once).toMatchObject({ recurring: false });
+    await operations.remove(once?.id ?? '');
+    expect(await operations.list(1)).toEqual([]);
   });
 
   it('removes jobs that died before a time, and nothing else', async () => {
