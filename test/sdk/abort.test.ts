@@ -83,6 +83,55 @@ describe('G6: an abort ends the call within 20 ms', () => {
     await expectPromptEnd(read, 200);
   });
 
+  test('reading the stream of an upload: nothing is sent, and the stream is canceled', async () => {
+    server = await scripted(json(201, {}));
+    const { attachments } = server.client();
+    const cancelReasons: unknown[] = [];
+    await expectPromptEnd((signal) => {
+      const file = new ReadableStream<Uint8Array>({
+        cancel: (why) => void cancelReasons.push(why),
+      });
+      const upload = { file, filename: 'a.txt', source: 'inv_1', sourceType: 'Invoice' } as const;
+      return attachments.upload(upload, { signal });
+    }, 50);
+    expect(new Set(cancelReasons)).toEqual(new Set([reason]));
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('reading an iterable to upload: its iterator is asked to return, and no more is read', async () => {
+    server = await scripted(json(201, {}));
+    const controller = new AbortController();
+    let taken = 0;
+    let returned = 0;
+    const iterator: AsyncIterator<Uint8Array> = {
+      next: async () => {
+        if (++taken === 2) controller.abort(reason);
+        return Promise.resolve({ done: false, value: new Uint8Array(1) });
+      },
+      return: () => {
+        returned++;
+        return new Promise(() => {});
+      },
+    };
+    const file = { [Symbol.asyncIterator]: () => iterator };
+    const upload = { file, filename: 'a.txt', source: 'inv_1', sourceType: 'Invoice' } as const;
+    const { signal } = controller;
+    expect(await failureOf(server.client().attachments.upload(upload, { signal }))).toBe(reason);
+    expect([taken, returned]).toEqual([2, 1]);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('before an upload: its stream is canceled unread', async () => {
+    server = await scripted(json(201, {}));
+    let canceled: unknown;
+    const file = new ReadableStream<Uint8Array>({ cancel: (why) => void (canceled = why) });
+    const upload = { file, filename: 'a.txt', source: 'inv_1', sourceType: 'Invoice' } as const;
+    const signal = AbortSignal.abort(reason);
+    expect(await failureOf(server.client().attachments.upload(upload, { signal }))).toBe(reason);
+    expect(canceled).toBe(reason);
+  });
+
   test('backing off', async () => {
     server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '30' }));
     const faktura = server.client();
