@@ -1,6 +1,15 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { failureOf, json, problem, scripted, silence, type Scripted } from './scripted-server.js';
+import { ConnectionError } from '../../sdk/src/index.js';
+import {
+  failureOf,
+  json,
+  problem,
+  scripted,
+  silence,
+  type Scripted,
+  type Step,
+} from './scripted-server.js';
 
 let server: Scripted;
 afterEach(() => server.close());
@@ -161,6 +170,80 @@ describe('G6: an abort ends the call within 20 ms', () => {
     };
     expect(await failureOf(walk())).toBe(reason);
     expect(got).toEqual(['inv_1']);
+  });
+
+  describe('a document that is not read', () => {
+    const connections = { open: 0 };
+    const begun: Step = (_request, response) => {
+      connections.open++;
+      response.on('close', () => connections.open--);
+      response.writeHead(200, { 'Content-Type': 'application/pdf' });
+      response.write('%PDF-');
+    };
+
+    test('an abort closes the connection; reading then fails with its reason', async () => {
+      server = await scripted(begun);
+      const controller = new AbortController();
+      const { signal } = controller;
+      const pdf = await server.client().invoices.export('inv_1', {}, { signal });
+      expect(connections.open).toBe(1);
+      controller.abort(reason);
+      await expect.poll(() => connections.open).toBe(0);
+      expect(await failureOf(pdf.bytes())).toBe(reason);
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    });
+
+    test('canceling it leaves no listener', async () => {
+      server = await scripted(begun);
+      const { signal } = new AbortController();
+      const pdf = await server.client().invoices.export('inv_1', {}, { signal });
+      await pdf.body.cancel();
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    });
+  });
+
+  test('a document is never cut short, also if the platform runs microtasks between listeners', async () => {
+    server = await scripted((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' });
+      response.write('%PDF-');
+    });
+    // As browsers do where no script aborts, but AbortSignal.timeout.
+    const listeners = new Set<() => void>();
+    const signal = {
+      aborted: false,
+      reason,
+      addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+    };
+    const options = { signal: signal as unknown as AbortSignal };
+    const pdf = await server.client().invoices.export('inv_1', {}, options);
+    const reading = failureOf(pdf.bytes());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    signal.aborted = true;
+    for (const listener of [...listeners]) {
+      listener();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(await reading).toBe(reason);
+  });
+
+  test('documents read to the end, or broken off, leave no listeners on the signal', async () => {
+    const type = { 'Content-Type': 'application/pdf', 'Content-Length': '5' };
+    server = await scripted(
+      (_request, response) => void response.writeHead(200, type).end('%PDF-'),
+      (_request, response) => {
+        response.writeHead(200, type).write('%PDF');
+        setTimeout(() => response.destroy(), 50);
+      },
+    );
+    const { signal } = new AbortController();
+    const { invoices } = server.client();
+    const whole = await invoices.export('inv_1', {}, { signal });
+    expect(await whole.bytes()).toHaveLength(5);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    const broken = await invoices.export('inv_1', {}, { signal });
+    expect(await failureOf(broken.bytes())).toBeInstanceOf(ConnectionError);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('a signal used for many calls keeps no listeners', async () => {
