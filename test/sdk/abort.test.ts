@@ -200,6 +200,23 @@ describe('G6: an abort ends the call within 20 ms', () => {
       await pdf.body.cancel();
       expect(getEventListeners(signal, 'abort')).toHaveLength(0);
     });
+
+    test('one that comes after the timeout, as fetch ignores signals, leaves no listener', async () => {
+      server = await scripted(begun);
+      const { signal } = new AbortController();
+      const answers: Promise<Response>[] = [];
+      const late = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return fetch(server.baseUrl);
+      };
+      const faktura = server.client({ fetch: () => answers[answers.push(late()) - 1]! });
+      const limits = { signal, timeout: 20, maxRetries: 0 };
+      const error = await failureOf(faktura.invoices.export('inv_1', {}, limits));
+      expect(error).toMatchObject({ limit: 'timeout' });
+      await Promise.all(answers);
+      await expect.poll(() => connections.open).toBe(0);
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    });
   });
 
   test('a document is never cut short, also if the platform runs microtasks between listeners', async () => {

@@ -87,6 +87,11 @@ async function attempt(request: Request, call: CallState): Promise<Outcome> {
 async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Outcome> {
   const answer = await sendCopy(request, call, signal);
   const { ok, status, headers, body } = answer;
+  if (signal.aborted) {
+    // The fetch given ignores its signal: nobody waits for this answer any more.
+    await body?.cancel();
+    signal.throwIfAborted();
+  }
   if (!ok && status < 400 && status !== 304) {
     await body?.cancel();
     throw redirected(answer, call.attempts);
