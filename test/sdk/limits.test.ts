@@ -91,6 +91,52 @@ describe('G7: time limits', () => {
     expect(await failureOf(late.bytes())).toMatchObject({ limit: 'deadline' });
   });
 
+  /** Yields, and is never heard of again. */
+  async function* stalled(): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array(1);
+    await new Promise(() => {});
+  }
+  const stalledUpload = () =>
+    ({ file: stalled(), filename: 'a.txt', source: 'inv_1', sourceType: 'Invoice' }) as const;
+
+  test('deadline covers reading the stream of an upload, also if the client sets it', async () => {
+    server = await scripted(json(201, {}));
+    const calls = [
+      server.client().attachments.upload(stalledUpload(), { deadline: 150 }),
+      server.client({ deadline: 150 }).attachments.upload(stalledUpload()),
+    ];
+    for (const error of await Promise.all(calls.map(failureOf))) {
+      expect(error).toBeInstanceOf(TimeoutError);
+      expect(error).toMatchObject({
+        limit: 'deadline',
+        attempts: 0,
+        message: 'The deadline of 150 ms ended before the first attempt',
+      });
+    }
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('deadline of an upload does not restart after its stream, and timeout begins then', async () => {
+    server = await scripted(silence);
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      yield new Uint8Array(1);
+    }
+    const started = performance.now();
+    const upload = { ...stalledUpload(), file: slow() };
+    const limits = { timeout: 450, deadline: 900, maxRetries: 0 };
+    const error = await failureOf(server.client().attachments.upload(upload, limits));
+    expect(error).toMatchObject({ limit: 'deadline', attempts: 1 });
+    expect(performance.now() - started).toBeLessThan(1300);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('limits that are not valid leave the stream of an upload unread', async () => {
+    server = await scripted(json(201, {}));
+    const call = server.client().attachments.upload(stalledUpload(), { timeout: -1 });
+    expect(await failureOf(call)).toBeInstanceOf(TypeError);
+  });
+
   test('the defaults are 60 s, two retries and no wait above 60 s', async () => {
     expect(resolveLimits({})).toEqual({
       timeout: 60_000,

@@ -99,6 +99,31 @@ describe('G13: uploads', () => {
     });
   }
 
+  test('an iterable that is too large is closed before the call fails', async () => {
+    server = await scripted(created);
+    let closed = false;
+    async function* large(): AsyncGenerator<Uint8Array> {
+      try {
+        yield* pieces(Infinity, 65_536);
+      } finally {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        closed = true;
+      }
+    }
+    const upload = { file: large(), filename: 'a.pdf', source, sourceType: 'Invoice' } as const;
+    await failureOf(server.client().attachments.upload(upload));
+    expect(closed).toBe(true);
+  });
+
+  test('an error of the stream is passed on as it is, and nothing is sent', async () => {
+    server = await scripted(created);
+    const broken = new Error('disk failure');
+    const file = new ReadableStream<Uint8Array>({ pull: (out) => out.error(broken) });
+    const upload = { file, filename: 'a.pdf', source, sourceType: 'Invoice' } as const;
+    expect(await failureOf(server.client().attachments.upload(upload))).toBe(broken);
+    expect(server.seen).toHaveLength(0);
+  });
+
   test('exactly 2 MB is sent', async () => {
     server = await scripted(created);
     const file = pieces(2, maxBytes / 2);

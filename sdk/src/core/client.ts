@@ -20,6 +20,8 @@ export interface RawRequest {
   params: { path?: object | undefined; query?: object | undefined };
   headers: RawHeaders;
   body: unknown;
+  /** Makes the body within the limits of the call, where that takes time. */
+  form: ((call: CallState) => Promise<FormData>) | undefined;
 }
 
 /** Sends one request; the answer's body is still to be read, unless JSON came back in the call. */
@@ -45,7 +47,7 @@ export interface Client {
 type LooseRequest = (
   method: string,
   path: string,
-  init: RawRequest & {
+  init: Omit<RawRequest, 'form'> & {
     parseAs: 'stream';
     bodySerializer: (body: unknown) => BodyInit;
     fetch: (request: Request) => Promise<Response>;
@@ -87,9 +89,10 @@ export function createClient(options: ClientOptions): Client {
       return http;
     },
   };
-  const send: Transport = async (method, path, request, own, json) => {
+  const send: Transport = async (method, path, { form, ...request }, own, json) => {
     const call = beginCall(options, resolveLimits(own, limits), own.signal);
     call.json = json && !options.log && !options.middleware?.length;
+    if (form) request.body = await form(call);
     const { response } = await (client.http.request as LooseRequest)(method, path, {
       ...request,
       parseAs: 'stream',

@@ -94,13 +94,14 @@ export class ConnectionError extends FakturaError {
   }
 }
 
-/** A time limit ran out. The service may have done what was asked. */
+/** A time limit ran out. After an attempt, the service may have done what was asked. */
 export class TimeoutError extends FakturaError {
   /** Which limit: `timeout` of one attempt, or `deadline` of the call. */
   readonly limit: 'timeout' | 'deadline';
 
   constructor(limit: 'timeout' | 'deadline', milliseconds: number, attempts: number) {
-    const message = `The ${limit} of ${milliseconds} ms ended attempt ${attempts}`;
+    const ended = attempts ? `attempt ${attempts}` : 'before the first attempt';
+    const message = `The ${limit} of ${milliseconds} ms ended ${ended}`;
     super(message, { attempts }, 'TimeoutError');
     this.limit = limit;
   }

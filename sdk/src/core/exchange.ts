@@ -87,6 +87,11 @@ async function attempt(request: Request, call: CallState): Promise<Outcome> {
 async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Outcome> {
   const answer = await sendCopy(request, call, signal);
   const { ok, status, headers, body } = answer;
+  if (signal.aborted) {
+    // The fetch given ignores its signal: nobody waits for this answer any more.
+    await body?.cancel();
+    signal.throwIfAborted();
+  }
   if (!ok && status < 400 && status !== 304) {
     await body?.cancel();
     throw redirected(answer, call.attempts);
@@ -124,25 +129,43 @@ function sendCopy(request: Request, call: CallState, signal: AbortSignal): Promi
     : (fetch ?? globalThis.fetch)(request.clone(), { signal });
 }
 
-/** The timeout holds for each piece of the body, the deadline for all of it. */
+/**
+ * The timeout holds for each piece of the body, the deadline for all of it. An abort ends it also
+ * while nobody reads, which would leave the connection open.
+ */
 function streamed(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   call: CallState,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { signal } = call;
   const reader = body.getReader();
+  let abort = () => {};
+  const stop = (reason?: unknown) => {
+    signal?.removeEventListener('abort', abort);
+    return reader.cancel(reason);
+  };
   return new ReadableStream(
     {
+      start(out) {
+        abort = () => {
+          // First of all: what is canceled ends like a whole document.
+          out.error(signal?.reason);
+          stop(signal?.reason).catch(() => {});
+        };
+        signal?.addEventListener('abort', abort);
+      },
       async pull(out) {
         try {
           const { done, value } = await within(call, call.timeout, () => reader.read());
-          if (done) out.close();
-          else out.enqueue(value);
+          if (!done) return out.enqueue(value);
+          await stop();
+          out.close();
         } catch (error) {
-          reader.cancel(error).catch(() => {});
+          stop(error).catch(() => {});
           throw error;
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel: stop,
     },
     { highWaterMark: 0 },
   );

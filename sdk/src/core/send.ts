@@ -1,6 +1,6 @@
 import type { paths } from '../generated/schema.js';
 import { Call, type Answer } from './call.js';
-import { transport, type Client, type RawHeaders } from './client.js';
+import { transport, type Client, type RawHeaders, type RawRequest } from './client.js';
 import { ServerError } from './errors.js';
 import type { CallState } from './exchange.js';
 import type { ActionOptions, CallOptions, ScopedOptions } from './options.js';
@@ -34,6 +34,7 @@ export interface Input {
   id?: string | undefined;
   query?: object | undefined;
   body?: object | undefined;
+  form?: RawRequest['form'];
 }
 
 /** Sends an operation whose answer is JSON, or nothing. */
@@ -52,7 +53,7 @@ export async function answerOf<T>(
   client: Client,
   method: Method,
   path: keyof paths,
-  { id, query, body }: Input,
+  { id, query, body, form }: Input,
   options: CallOptions,
   read: (response: Response, call: CallState) => Promise<T> | T,
 ): Promise<Answer<T>> {
@@ -60,6 +61,7 @@ export async function answerOf<T>(
     params: { path: path.includes('{id}') ? { id: checkId(id) } : undefined, query },
     headers: headersOf(method, options),
     body,
+    form,
   };
   const { response, call } = await client[transport](
     method,

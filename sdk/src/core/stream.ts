@@ -1,16 +1,19 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The pieces of a stream; not every browser can iterate over one. */
-export async function* chunksOf<T>(stream: ReadableStream<T>): AsyncGenerator<T, void, undefined> {
+/**
+ * The pieces of a stream; not every browser can iterate over one. No generator, which could not be
+ * left while it waits for the next piece.
+ */
+export function chunksOf<T>(stream: ReadableStream<T>): AsyncIterableIterator<T, void> {
   const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
+  const chunks = {
+    [Symbol.asyncIterator]: () => chunks,
+    next: () => reader.read() as Promise<IteratorResult<T, void>>,
     // Whoever stops early wants no more of it; at the end this does nothing.
-    reader.cancel().catch(() => {});
-  }
+    return: async (reason?: unknown) => {
+      await reader.cancel(reason);
+      return { done: true as const, value: undefined };
+    },
+  };
+  return chunks;
 }

@@ -1,6 +1,7 @@
-import { Call } from './call.js';
+import type { Call } from './call.js';
 import type { Client } from './client.js';
 import { errorOfStatus } from './errors.js';
+import { within, type Bounds } from './limits.js';
 import type { PostOptions } from './options.js';
 import { send, type JsonOf, type PathOf } from './send.js';
 import { chunksOf } from './stream.js';
@@ -28,17 +29,15 @@ export function upload<P extends PathOf<'post'>, Name extends string>(
   names: Name[],
   options?: PostOptions,
 ): Call<JsonOf<'post', P>> {
-  const form = formOf(body, names);
-  return new Call(
-    form.then((body) => send(client, 'post', path, { body }, options).withResponse()),
-  );
+  return send(client, 'post', path, { form: (call) => formOf(body, names, call) }, options);
 }
 
 async function formOf<Name extends string>(
   body: FileUpload & Record<Name, string>,
   names: Name[],
+  call: Bounds,
 ): Promise<FormData> {
-  const { file, filename } = await prepareFile(body.file, body.filename);
+  const { file, filename } = await prepareFile(body.file, body.filename, call);
   const form = new FormData();
   for (const name of names) form.set(name, body[name]);
   form.set('file', file, filename);
@@ -52,6 +51,7 @@ async function formOf<Name extends string>(
 async function prepareFile(
   content: FileContent,
   filename: string | undefined,
+  call: Bounds,
 ): Promise<{ file: Blob; filename: string }> {
   const name = filename ?? (content as { name?: unknown }).name;
   if (typeof name !== 'string') throw new TypeError('filename is required');
@@ -60,7 +60,7 @@ async function prepareFile(
   if (!allowed.test(name)) {
     throw errorOfStatus('Mime type is not allowed', { status: 403, code: 'MIME_TYPE_NOT_ALLOWED' });
   }
-  return { file: await toBlob(content), filename: name };
+  return { file: await toBlob(content, call), filename: name };
 }
 
 function tooLarge() {
@@ -73,16 +73,32 @@ function sizeOf(content: FileContent): number | undefined {
   return 'byteLength' in content ? content.byteLength : undefined;
 }
 
-/** Stops reading a stream as soon as it is too much. */
-async function toBlob(content: FileContent): Promise<Blob> {
+/** Stops reading a stream as soon as it is too much, or the call ends. */
+async function toBlob(content: FileContent, call: Bounds): Promise<Blob> {
   if (content instanceof Blob) return content;
   if ('byteLength' in content) return new Blob([content as BlobPart]);
+  const source = ('getReader' in content ? chunksOf(content) : content)[Symbol.asyncIterator]();
   const chunks: BlobPart[] = [];
   let size = 0;
-  for await (const chunk of 'getReader' in content ? chunksOf(content) : content) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  try {
+    for (;;) {
+      const { done, value } = await nextOf(source, call);
+      if (done) return new Blob(chunks);
+      size += value.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(value as Uint8Array<ArrayBuffer>);
+    }
+  } catch (error) {
+    const closing = (async () => source.return?.(error))().catch(() => {});
+    // Not after the end of the call: a source that hangs never closes.
+    await within(call, Infinity, () => closing).catch(() => {});
+    throw error;
   }
-  return new Blob(chunks);
+}
+
+async function nextOf<T>(source: AsyncIterator<T>, call: Bounds): Promise<IteratorResult<T>> {
+  // Settled, because an error of the source is the caller's own, and no failed connection.
+  const [next] = await within(call, Infinity, () => Promise.allSettled([source.next()]));
+  if (next.status === 'rejected') throw next.reason;
+  return next.value;
 }
