@@ -45,7 +45,7 @@ export async function redactCustomer(
     throw new AccountError(`The account ${accountId} has no customer ${id}, or it was deleted.`);
   }
   // First, because the customer has the addresses to look for.
-  const { mails, addresses } = await redactMails(db, reading, found, dataDir);
+  const mailed = await redactMails(db, reading, found, dataDir);
   return inWork(db, reading, async (work) => {
     const customer = await redact(work, id);
     const drafts = [
@@ -55,8 +55,8 @@ export async function redactCustomer(
     // The stored responses for repeated requests; their keys are kept, so that no request runs again.
     const change = (answer: unknown) => redactedAnswer(answer, customer);
     await rewriteAnswers(work.sql, accountId, id, change);
-    await redactAddresses(work.sql, accountId, id, addresses);
-    return { customer, drafts, mails };
+    await redactAddresses(work.sql, accountId, id, mailed);
+    return { customer, drafts, mails: mailed.mails };
   });
 }
 

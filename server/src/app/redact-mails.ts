@@ -13,9 +13,11 @@ import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { capturedFolder, removeCapturedMail } from '../platform/mail/capture.js';
 import { mailedRecords } from './mailed-records.js';
 
-/** The redacted mails, and the addresses they were sent to. */
+/** The redacted mails, what they are about, and the addresses they were sent to. */
 export interface RedactedMails {
   mails: string[];
+  /** Invoices and estimates, some of which were deleted. */
+  documents: string[];
   addresses: string[];
 }
 
@@ -32,14 +34,18 @@ export async function redactMails(
   const known = [billTo.email, ...cc, ...bcc].filter((address) => address !== null);
   const addresses = new Set(known);
   const accountId = reading.account.id;
-  const mails = await mailsOfCustomer(db, { accountId, customerId, addresses: known });
-  for (const id of mails) {
+  const found = await mailsOfCustomer(db, { accountId, customerId, addresses: known });
+  for (const { id } of found) {
     const sent = await inWork(db, reading, (work) => redactMail(work, id, mailedRecords));
     for (const address of sent) addresses.add(address);
     await removeCapturedMail(capturedFolder(dataDir), id);
   }
   addresses.delete(REDACTED_ADDRESS);
-  return { mails, addresses: [...addresses] };
+  return {
+    mails: found.map(({ id }) => id),
+    documents: found.map(({ documentId }) => documentId),
+    addresses: [...addresses],
+  };
 }
 
 /** Removes the addresses from everything else about mail: documents, suppressions, stored responses. */
@@ -47,11 +53,12 @@ export async function redactAddresses(
   tx: Transaction,
   accountId: string,
   customerId: string,
-  addresses: readonly string[],
+  { documents: mailed, addresses }: Pick<RedactedMails, 'documents' | 'addresses'>,
 ): Promise<void> {
   await redactLastMails(tx, accountId, customerId);
   await unsuppress(tx, accountId, ...addresses);
-  const documents = new Set(await documentsOfCustomer(tx, accountId, customerId));
+  const stored = await documentsOfCustomer(tx, accountId, customerId);
+  const documents = new Set([...stored, ...mailed]);
   const change = (answer: unknown) => redactedAnswer(answer, documents);
   for (const address of addresses) await rewriteAnswers(tx, accountId, address, change);
 }
