@@ -150,4 +150,37 @@ describeMails(({ driver }) => {
     });
     expect(await differencesIn(db, accountId)).toEqual([]);
   });
+
+  it('that are requested during the redaction are redacted as well', async () => {
+    const { accountId, claim, db, invoice, lastMail, read, send, settle } = await driver();
+    const id = await invoice();
+    const { row: first } = await send(id);
+    await settle(await claim(), tried('sent'));
+    const requested = [first.id];
+    const request = async () => {
+      const { row } = await send(id, { email: `other${requested.length}@acme.example` });
+      requested.push(row.id);
+    };
+    let transactions = 0;
+    const transaction: Database['transaction'] = async (work) => {
+      transactions += 1;
+      // Between the list of mails and the first of them.
+      if (transactions === 1) {
+        await request();
+        await settle(await claim(), tried('bounced'));
+      }
+      // After the customer, before the mail of the line above.
+      if (transactions === 3) await request();
+      return db.transaction(work);
+    };
+    const { customerId } = await read(id);
+    const { mails } = await redactCustomer({ ...db, transaction }, folder(), accountId, customerId);
+    expect(requested).toHaveLength(3);
+    expect(mails).toEqual(requested);
+    expect(await suppressionsOf(db, accountId)).toEqual([]);
+    expect(await everything(db, accountId)).not.toContain('@acme.example');
+    expect(await lastMail(id)).toBe('Bounced');
+    await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
+    expect(await differencesIn(db, accountId)).toEqual([]);
+  });
 });
