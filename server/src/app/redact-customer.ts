@@ -13,7 +13,7 @@ import { invoices } from '../invoices/index.js';
 import { inWork } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
 import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
-import { redactAddresses, redactMails } from './redact-mails.js';
+import { redactAddresses, redactLaterMails, redactMails } from './redact-mails.js';
 import { systemReading } from './system-work.js';
 
 /** The result of redacting a customer. */
@@ -45,8 +45,9 @@ export async function redactCustomer(
     throw new AccountError(`The account ${accountId} has no customer ${id}, or it was deleted.`);
   }
   // First, because the customer has the addresses to look for.
-  const { mails, addresses } = await redactMails(db, reading, found, dataDir);
-  return inWork(db, reading, async (work) => {
+  const redaction = { db, reading, customer: found, dataDir };
+  const mailed = await redactMails(redaction);
+  const done = await inWork(db, reading, async (work) => {
     const customer = await redact(work, id);
     const drafts = [
       ...(await refreshCustomerSnapshots(invoices, work, customer)),
@@ -55,9 +56,11 @@ export async function redactCustomer(
     // The stored responses for repeated requests; their keys are kept, so that no request runs again.
     const change = (answer: unknown) => redactedAnswer(answer, customer);
     await rewriteAnswers(work.sql, accountId, id, change);
-    await redactAddresses(work.sql, accountId, id, addresses);
-    return { customer, drafts, mails };
+    await redactAddresses(work.sql, accountId, id, mailed);
+    return { customer, drafts };
   });
+  const { mails } = await redactLaterMails(redaction, mailed);
+  return { ...done, mails };
 }
 
 type Members = Record<string, unknown>;

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { changeAccount } from '../accounts/index.js';
 import { audit } from '../audit/index.js';
+import { decideEstimate, sendEstimate } from '../estimates/index.js';
 import {
   beginMail,
   findMail,
@@ -107,6 +109,77 @@ describeMails(({ driver }) => {
     await redactCustomer(db, folder(), accountId, (await read(id)).customerId);
     expect(await settle(mail, tried('deferred'), later(1))).toBe(false);
     expect(await lastMail(id)).toBe('Failed');
+    await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
+    expect(await differencesIn(db, accountId)).toEqual([]);
+  });
+
+  it('about deleted documents are found by what the history tells of their customer', async () => {
+    const { accountId, claim, context, db, invoice, read, run, send, services, settle } =
+      await driver();
+    await changeAccount(db, accountId, { email: 'owner@seller.example' });
+    const id = await invoice();
+    const { customerId: customer } = await read(id);
+    await send(id, { email: 'former@acme.example' });
+    await settle(await claim(), tried('bounced'));
+    const notice = await claim();
+    await settle(notice, tried('sent'));
+    const items = [{ name: 'Day', quantity: 1, price: 1 }];
+    const offer = { customer, items, status: 'Pending' as const };
+    const { row: estimate } = await services.run((tx) =>
+      services.estimates.create(context(), offer, tx),
+    );
+    await run((work) => sendEstimate(work, estimate.id, { email: 'other@acme.example' }));
+    await settle(await claim(), tried('sent'));
+    await run((work) => decideEstimate(work, estimate.id, 'Accepted'));
+    await settle(await claim(), tried('sent'));
+    const stranger = await invoice();
+    await send(stranger, { email: 'stranger@acme.example' });
+    await settle(await claim(), tried('sent'));
+    for (const gone of [id, stranger]) {
+      await services.run((tx) => services.invoices.remove(context(), gone, tx));
+    }
+    await services.run((tx) => services.estimates.remove(context(), estimate.id, tx));
+
+    const { mails } = await redactCustomer(db, folder(), accountId, customer);
+    expect(mails).toHaveLength(4);
+    const left = await everything(db, accountId);
+    expect(left).not.toMatch(/former@|other@|Acme accepted/);
+    expect(left.includes('stranger@acme.example')).toBe(true);
+    expect(await findMail(db, notice.row.id)).toMatchObject({
+      row: { state: 'Sent', toAddress: REDACTED_ADDRESS, content: null },
+    });
+    expect(await differencesIn(db, accountId)).toEqual([]);
+  });
+
+  it('that are requested during the redaction are redacted as well', async () => {
+    const { accountId, claim, db, invoice, lastMail, read, send, settle } = await driver();
+    const id = await invoice();
+    const { row: first } = await send(id);
+    await settle(await claim(), tried('sent'));
+    const requested = [first.id];
+    const request = async () => {
+      const { row } = await send(id, { email: `other${requested.length}@acme.example` });
+      requested.push(row.id);
+    };
+    let transactions = 0;
+    const transaction: Database['transaction'] = async (work) => {
+      transactions += 1;
+      // Between the list of mails and the first of them.
+      if (transactions === 1) {
+        await request();
+        await settle(await claim(), tried('bounced'));
+      }
+      // After the customer, before the mail of the line above.
+      if (transactions === 3) await request();
+      return db.transaction(work);
+    };
+    const { customerId } = await read(id);
+    const { mails } = await redactCustomer({ ...db, transaction }, folder(), accountId, customerId);
+    expect(requested).toHaveLength(3);
+    expect(mails).toEqual(requested);
+    expect(await suppressionsOf(db, accountId)).toEqual([]);
+    expect(await everything(db, accountId)).not.toContain('@acme.example');
+    expect(await lastMail(id)).toBe('Bounced');
     await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
     expect(await differencesIn(db, accountId)).toEqual([]);
   });

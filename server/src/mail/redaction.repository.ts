@@ -11,30 +11,40 @@ export interface Redacted {
   addresses: readonly string[];
 }
 
+/** A mail, and the invoice or estimate that it is about. */
+export interface MailAbout {
+  id: string;
+  documentId: string;
+}
+
 /**
- * Returns the mails about documents of a customer, and those to its addresses whose document was deleted,
- * oldest first.
+ * Returns the mails about documents of a customer, oldest first. A deleted document is the customer's if
+ * an event names it, or if its mail went to one of the addresses.
  */
 export async function mailsOfCustomer(
   sql: Sql,
   { accountId, customerId, addresses }: Redacted,
-): Promise<string[]> {
+): Promise<MailAbout[]> {
   const documents = ['invoices', 'estimates'].map(
     (table) => `documentId IN (SELECT id FROM ${table} WHERE accountId = ? AND customerId = ?)`,
   );
-  const bind = [accountId, accountId, customerId, accountId, customerId];
   const isGone = ['invoices', 'estimates'].map(
     (table) => `NOT EXISTS (SELECT 1 FROM ${table} d WHERE d.id = documentId)`,
   );
+  // Per mail, because events have an index by document and none by customer.
+  const ofCustomer =
+    'EXISTS (SELECT 1 FROM events e WHERE e.accountId = mails.accountId ' +
+    'AND e.resourceId = mails.documentId AND INSTR(e.facts, ?) > 0)';
   const toCustomer =
-    `${isGone.join(' AND ')} AND EXISTS (SELECT 1 FROM mail_recipients r ` +
+    'EXISTS (SELECT 1 FROM mail_recipients r ' +
     `WHERE r.mailId = mails.id AND r.address IN (${marks(addresses)}))`;
-  const more = addresses.length === 0 ? [] : [`(${toCustomer})`];
-  const rows = await sql.select<{ id: string }>(
-    `SELECT id FROM mails WHERE accountId = ? AND (${[...documents, ...more].join(' OR ')}) ORDER BY id`,
-    [...bind, ...addresses],
+  const either = addresses.length === 0 ? ofCustomer : `(${ofCustomer} OR ${toCustomer})`;
+  const about = [...documents, `(${[...isGone, either].join(' AND ')})`].join(' OR ');
+  const named = JSON.stringify({ customer: customerId }).slice(1, -1);
+  return sql.select<MailAbout>(
+    `SELECT id, documentId FROM mails WHERE accountId = ? AND (${about}) ORDER BY id`,
+    [accountId, accountId, customerId, accountId, customerId, named, ...addresses],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** The invoices and estimates of a customer. */

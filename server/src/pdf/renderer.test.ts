@@ -2,11 +2,14 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { BlobFault } from '../platform/blobs/index.js';
+import type { ReadLogo } from './docx/fill.js';
 import { sofficeFinder } from './engines/soffice.js';
 import type { RenderError } from './errors.js';
 import { createDocumentRenderer } from './renderer.js';
 import type { DocumentRenderer, RenderEvent, RendererOptions } from './renderer.js';
 import { short } from './testing/pictured.js';
+import { pngOf } from './testing/png.js';
 import { textOf } from './testing/pdf-text.js';
 
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
@@ -39,6 +42,8 @@ function renderer(given: Partial<RendererOptions> = {}): DocumentRenderer {
   return made;
 }
 
+const imagesIn = (pdf: Uint8Array) =>
+  Buffer.from(pdf).toString('latin1').split('/Subtype/Image').length;
 const rendered = () => events.filter((event) => event.kind === 'rendered').length;
 
 describe('rendering', () => {
@@ -73,6 +78,25 @@ describe('rendering', () => {
     await writeFile(join(dataDir, 'pdf-cache', key.slice(0, 2), `${key}.pdf`), 'damaged');
     const afterRestart = await renderer().render(short, options, asker);
     expect(await textOf(afterRestart)).toContain('EUR 153.62');
+    expect(rendered()).toBe(2);
+  });
+
+  test('a logo whose file was lost is printed as soon as the file is back', async () => {
+    const content = pngOf(40, 20);
+    let isLost = true;
+    const readLogo: ReadLogo = (logo) =>
+      isLost ? Promise.reject(new BlobFault('missing', logo)) : Promise.resolve(content);
+    const size = { width: 40, height: 20, contentType: 'image/png' } as const;
+    const file = { id: 'blb_1', accountId: 'acc_a', length: content.length, sha256: 'x' };
+    const branded = { ...short, seller: { ...short.seller, logo: { ...file, ...size } } };
+    const one = renderer({ readLogo });
+    const plain = imagesIn(await one.render(short, options, asker));
+    expect(imagesIn(await one.render(branded, options, asker))).toBe(plain);
+    isLost = false;
+    for (let n = 0; n < 2; n += 1) {
+      expect(imagesIn(await one.render(branded, options, asker))).toBe(plain + 1);
+    }
+    // Without its logo, the PDF is that of an account that has none.
     expect(rendered()).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import { within } from '../platform/event-loop/within.js';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
-import type { ReadLogo } from './docx/fill.js';
+import { logoFile, type ReadLogo } from './docx/fill.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { closedError, RenderError, renderErrorOf } from './errors.js';
 import { createLocalPrinter, type Printer, type PrintRequest } from './printer.js';
@@ -108,15 +108,15 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     return fingerprintOf(document, view, ENGINE_FAMILY, template?.version ?? 'missing');
   };
 
-  async function renderAnew(request: PrintRequest) {
+  async function renderAnew(asked: PrintRequest) {
     const started = performance.now();
-    const { key } = request;
     try {
+      const request = await withoutLostLogo(asked, fingerprint, options.readLogo);
       // Another caller's rendering may have ended after this caller checked the cache.
-      const cached = await cache.get(key);
+      const cached = await cache.get(request.key);
       if (cached) return cached;
       const pdf = await printer.print(request);
-      await cache.put(key, pdf);
+      await cache.put(request.key, pdf);
       onEvent({
         kind: 'rendered',
         engine: printer.name,
@@ -127,7 +127,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       if (!graceIsOver) onEvent({ kind: 'failed', engine: printer.name, error });
       if (graceIsOver) throw closedError(error);
       const failure = renderErrorOf(error);
-      if (failure.fault !== 'busy') failures.add(key, failure);
+      if (failure.fault !== 'busy') failures.add(asked.key, failure);
       throw failure;
     }
   }
@@ -161,6 +161,22 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       await printer.close();
     },
   };
+}
+
+/**
+ * Removes a logo whose file is lost, with a fingerprint of its own: the file may come back, and the
+ * document must not be kept without it after that.
+ */
+async function withoutLostLogo(
+  request: PrintRequest,
+  fingerprint: DocumentRenderer['fingerprint'],
+  readLogo: ReadLogo | undefined,
+): Promise<PrintRequest> {
+  const { logo } = request.document.seller;
+  if (!logo || !readLogo || (await logoFile(logo, readLogo))) return request;
+  const seller = { ...request.document.seller, logo: null };
+  const document = { ...request.document, seller };
+  return { ...request, document, key: await fingerprint(document, request.view) };
 }
 
 function localPrinter(

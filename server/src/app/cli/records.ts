@@ -26,9 +26,9 @@ find it by them. The id and the internalId stay, because your own application us
 Drafts take the redacted customer. Documents that have left Draft keep their copy, as the law requires.
 Responses stored for an Idempotency-Key no longer contain the customer, nor do those of such documents: a
 repeated request runs nothing and is answered with the redacted customer.
-Mails about its documents keep when they were sent and their outcome, which proves that an invoice was
-delivered, but lose addresses, subject, text and content. Waiting mails are dropped, captured ones are
-removed from this DATA_DIR, and its addresses are no longer suppressed.
+Mails about its documents, deleted ones included, keep when they were sent and their outcome, which proves
+that an invoice was delivered, but lose addresses, subject, text and content. Waiting mails are dropped,
+captured ones are removed from this DATA_DIR, and its addresses are no longer suppressed.
 PDFs of Drafts that were rendered before are no longer used and are deleted after PDF_CACHE_DAYS; to
 delete them now, remove the folder pdf-cache in each server's DATA_DIR, which is filled again.`;
 

@@ -172,7 +172,7 @@ async function logoPicture(
   { logo, name }: Seller,
   readLogo: ReadLogo | undefined,
 ): Promise<TemplatePicture[]> {
-  const content = logo && readLogo ? await read(logo, readLogo) : null;
+  const content = logo && readLogo ? await logoFile(logo, readLogo) : null;
   if (!logo || !content) return [];
   const { width, height, contentType } = logo;
   const scale = Math.min(PIXEL, MAX_WIDTH / width, MAX_HEIGHT / height);
@@ -181,7 +181,8 @@ async function logoPicture(
   return [{ width: width * scale, height: height * scale, data, extension, alt: name }];
 }
 
-async function read(logo: Logo, readLogo: ReadLogo): Promise<Uint8Array | null> {
+/** The bytes of a logo; null if its file is lost. @throws RenderError while it cannot be read */
+export async function logoFile(logo: Logo, readLogo: ReadLogo): Promise<Uint8Array | null> {
   try {
     return await readLogo(logo);
   } catch (cause) {
