@@ -35,6 +35,19 @@ describe('texts of e-invoices', () => {
   });
 
   it.each([
+    ['#SKONTO#TAGE=14#PROZENT=2.00#\nZweck: #12345# angeben.', ['BR-DE-18']],
+    ['#SKONTO#TAGE=14#PROZENT=2.00#\nZweck: #12345#', ['BR-DE-18']],
+    ['Zweck: #12345# angeben.\n#SKONTO#TAGE=14#PROZENT=2.00#', []],
+    ['#SKONTO#TAGE=14#PROZENT=2.00# \r\nZweck: # 12345 angeben.', []],
+    ['#SKONTO#TAGE=14#PROZENT=2.00#\n#SKONTO#TAGE=30#PROZENT=1.00#BASISBETRAG=-5.00#', []],
+    ['Zweck: #12345# angeben.', []],
+  ])('refuses text between two # after a Skonto line: %j', (terms, rules) => {
+    expect(issued({ terms }).rules).toEqual(rules);
+    const ofPeppol = rules.map((rule) => rule.replace('BR-DE-', 'DE-R-0'));
+    expect(issued({ standard: 'PeppolBis', terms }).rules).toEqual(ofPeppol);
+  });
+
+  it.each([
     ['Zimmer #1, #2', ['BR-CL-08']],
     ['#AAI#Hinweis', ['BR-CL-08']],
     ['Zimmer #12, #13', []],

@@ -225,6 +225,8 @@ export const values: Record<string, Change> = {
     void (i.invoicingPeriod = { from: '2026-11-30', to: '2026-11-01' }),
   'a period without dates': (i) => void (i.invoicingPeriod = { from: null, to: null }),
   'a hash in the terms': (i) => void (i.paymentTerms = '#SKONTO#TAGE=14#\n'),
+  'two hashes in the terms after the Skonto': (i) =>
+    void (i.paymentTerms = '#SKONTO#TAGE=14#PROZENT=2.00#\nZweck: #12345# angeben.'),
   'a code in the note': (i) => void (i.note = 'Zimmer #1, #2'),
   'a note of blanks': (i) => void (i.note = ' \n'),
   'a registration number of zeros': (i) =>
