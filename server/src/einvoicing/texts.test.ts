@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateEInvoice, xmlOf } from './einvoice.js';
 import type { EInvoiceSource } from './source.types.js';
-import { customer, line, seller, source } from './testing/sources.js';
+import { customer, line, seller, source, taxed } from './testing/sources.js';
 
 const STANDARDS = ['XRechnung', 'FacturX', 'PeppolBis'] as const;
 
@@ -66,5 +66,22 @@ describe('the type of a retainer', () => {
     const address = { ...seller.address, country };
     const part = { standard: 'PeppolBis', kind: 'Retainer' } as const;
     expect(issued({ ...part, seller: { ...seller, address } }).invoice.typeCode).toBe(type);
+  });
+});
+
+describe('the VAT id of a buyer in the United Kingdom', () => {
+  it.each([
+    ['XI123456789', 'XI123456789', []],
+    ['xi 123 456 789', 'XI123456789', []],
+    ['123456789', null, ['BR-IC-02']],
+  ])('is sent with the code of Northern Ireland: %s', (id, sent, rules) => {
+    const billTo = { ...customer.billTo, country: 'GB' };
+    const items = [line({ taxes: taxed('IntraCommunity') })];
+    const buyer = { ...customer, billTo, tax: { id, name: null } };
+    const all = STANDARDS.map((standard) =>
+      issued({ standard, customer: buyer, fields: { items } }),
+    );
+    expect(all.map(({ invoice }) => invoice.buyer.vatId)).toEqual(STANDARDS.map(() => sent));
+    expect(all.map((each) => each.rules)).toEqual(STANDARDS.map(() => rules));
   });
 });
