@@ -85,3 +85,25 @@ describe('the VAT id of a buyer in the United Kingdom', () => {
     expect(all.map((each) => each.rules)).toEqual(STANDARDS.map(() => rules));
   });
 });
+
+describe('the place of delivery', () => {
+  const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
+  const undated = { standard: 'PeppolBis', deliveryDate: null, servicePeriod } as const;
+  const place =
+    /<ram:ShipToTradeParty>.*<ram:CountryID>DE<\/ram:CountryID>.*<\/ram:ShipToTradeParty>/;
+
+  it('is in the Factur-X of a Peppol invoice without a delivery date, and not in its UBL', () => {
+    // An address of delivery that is not printed, and incomplete, is no obstacle.
+    const shipTo = { ...customer.billTo, country: null, city: null };
+    const { rules, xml } = issued({ ...undated, customer: { ...customer, shipTo } });
+    expect(rules).toEqual([]);
+    const [cii, ubl] = xml.map(({ content }) => content);
+    expect(cii).toMatch(place);
+    expect(ubl).not.toContain('cac:Delivery');
+  });
+
+  it('is left out of it if the date is known', () => {
+    const [cii] = issued({ standard: 'PeppolBis' }).xml;
+    expect(cii?.content).not.toContain('ram:ShipToTradeParty');
+  });
+});
