@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BusinessProfile } from '../accounts/index.js';
 import { validateEInvoice, xmlOf } from './einvoice.js';
 import type { EInvoiceSource } from './source.types.js';
 import { customer, line, seller, source, taxed } from './testing/sources.js';
@@ -105,5 +106,34 @@ describe('the place of delivery', () => {
   it('is left out of it if the date is known', () => {
     const [cii] = issued({ standard: 'PeppolBis' }).xml;
     expect(cii?.content).not.toContain('ram:ShipToTradeParty');
+  });
+});
+
+describe('a Swedish seller on Peppol', () => {
+  const swedish = {
+    ...seller,
+    vatId: 'SE556732170701',
+    registration: '5567321707',
+    taxNumber: 'Godkänd för F-skatt',
+    electronicAddress: { schemeId: '0007', id: '5567321707' },
+    address: { ...seller.address, country: 'SE' },
+  };
+  const rulesFor = (profile: BusinessProfile, rate = 25) => {
+    const fields = { items: [line({ taxes: taxed('Standard', rate) })] };
+    return issued({ standard: 'PeppolBis', seller: profile, fields }).rules;
+  };
+
+  it.each([
+    ['SE556732170701', 25, []],
+    ['SE556732170701', 19, ['SE-R-006']],
+    ['DE136695976', 19, []],
+  ])('has Swedish rates under a Swedish VAT id: %s, %d %%', (vatId, rate, rules) => {
+    expect(rulesFor({ ...swedish, vatId }, rate)).toEqual(rules);
+  });
+
+  it('needs F-skatt as tax number only with an organisation number', () => {
+    const { registration, ...unregistered } = { ...swedish, taxNumber: '22/815/08151' };
+    expect(rulesFor({ ...unregistered, registration })).toEqual(['SE-R-005']);
+    expect(rulesFor(unregistered)).toEqual([]);
   });
 });
