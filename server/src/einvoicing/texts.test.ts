@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BusinessProfile } from '../accounts/index.js';
+import { type BusinessProfile, LANGUAGES } from '../accounts/index.js';
+import { fillIn, labelsFor } from '../pdf/index.js';
 import { validateEInvoice, xmlOf } from './einvoice.js';
 import type { EInvoiceSource } from './source.types.js';
 import { customer, line, seller, source, taxed } from './testing/sources.js';
@@ -46,6 +47,13 @@ describe('texts of e-invoices', () => {
     expect(issued({ terms }).rules).toEqual(rules);
     const ofPeppol = rules.map((rule) => rule.replace('BR-DE-', 'DE-R-0'));
     expect(issued({ standard: 'PeppolBis', terms }).rules).toEqual(ofPeppol);
+  });
+
+  it.each(LANGUAGES)('cancel and credit an invoice whose number begins with #: %s', (lang) => {
+    for (const reason of Object.values(labelsFor(lang).creditReason)) {
+      const terms = fillIn(reason, { number: '#1' });
+      for (const standard of STANDARDS) expect(issued({ standard, terms }).rules).toEqual([]);
+    }
   });
 
   it.each([
