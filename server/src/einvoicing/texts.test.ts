@@ -135,7 +135,7 @@ describe('a Swedish seller on Peppol', () => {
     ['SE556732170701', 25, []],
     ['SE556732170701', 19, ['SE-R-006']],
     ['DE136695976', 19, []],
-  ])('has Swedish rates under a Swedish VAT id: %s, %d %%', (vatId, rate, rules) => {
+  ])('has Swedish rates under a Swedish VAT id: %s, %d percent', (vatId, rate, rules) => {
     expect(rulesFor({ ...swedish, vatId }, rate)).toEqual(rules);
   });
 
@@ -143,5 +143,25 @@ describe('a Swedish seller on Peppol', () => {
     const { registration, ...unregistered } = { ...swedish, taxNumber: '22/815/08151' };
     expect(rulesFor({ ...unregistered, registration })).toEqual(['SE-R-005']);
     expect(rulesFor(unregistered)).toEqual([]);
+  });
+});
+
+describe('a rate below half a percent', () => {
+  const items = (rate: number, price: number) => [
+    line(),
+    line({ price, taxes: taxed('Standard', rate) }),
+  ];
+
+  it.each([
+    [0.4, 100, []],
+    [0.4, 122.4, []],
+    [0.4, 125, ['BR-CO-17 /items/1/taxes/0/value']],
+    [0.49, 1000, ['BR-CO-17 /items/1/taxes/0/value']],
+    [0.5, 1000, []],
+  ])('allows less than half a euro of tax: %d percent of %d', (rate, price, errors) => {
+    for (const standard of STANDARDS) {
+      const found = validateEInvoice(source({ standard, fields: { items: items(rate, price) } }));
+      expect(found.errors.map(({ code, path }) => `${code} ${path}`)).toEqual(errors);
+    }
   });
 });

@@ -249,6 +249,12 @@ export const values: Record<string, Change> = {
   'a VAT id of South Sudan': (i) => void (i.buyer.vatId = 'SS123'),
   'a wrong Dutch OIN': (i) => void (i.buyer.electronicAddress = { schemeId: '0190', id: '1' }),
   'a standard rate of zero': (i) => void Object.assign(i.lines[0] ?? {}, { rate: ZERO }),
+  'a rate below half a percent': (i) => {
+    const [line, group] = [i.lines[0], i.vatBreakdown[0]];
+    for (const part of [line, group, i.allowances[0], i.charges[0]]) {
+      if (part) part.rate = new Decimal('0.4');
+    }
+  },
   'a reason with a standard rate': (i) =>
     void Object.assign(i.vatBreakdown[0] ?? {}, { reason: 'weil' }),
   'a Dutch seller': (i) => void (i.seller.address.country = 'NL'),
