@@ -30,12 +30,8 @@ export function written(
   const [cii, ubl] = xmlOf(invoice, standard).map(({ syntax, content }) => file(syntax, content));
   if (!cii) throw new Error(`${name} has no XML`);
   if (standard === 'XRechnung') return [{ file: cii, sets: ['de.xrechnung:cii:3.0.2'] }];
-  if (standard === 'FacturX') {
-    return [{ file: cii, sets: ['fr.factur-x:en16931:1.0.8', CEN_CII] }];
-  }
+  const facturX = { file: cii, sets: ['fr.factur-x:en16931:1.0.8', CEN_CII] };
+  if (standard === 'FacturX') return [facturX];
   const kind = invoice.typeCode === '381' ? 'creditnote' : 'invoice';
-  return [
-    { file: ubl ?? '', sets: [`eu.peppol.bis3:${kind}:2026.5`] },
-    { file: cii, sets: [CEN_CII] },
-  ];
+  return [{ file: ubl ?? '', sets: [`eu.peppol.bis3:${kind}:2026.5`] }, facturX];
 }

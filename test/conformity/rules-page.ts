@@ -88,7 +88,7 @@ function rows(): string[] {
         id,
         listed(same.flatMap(({ standards }): readonly string[] => standards ?? ['all'])),
         listed(same.map(({ term }) => term)),
-        listed(same.map(fieldToMend)),
+        listed(same.map(fieldToMend).filter(Boolean)),
         listed(
           same.map(({ message }) => message),
           ' ',

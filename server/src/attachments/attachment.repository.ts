@@ -80,8 +80,10 @@ export function insertAttachment({ sql }: Work, attachment: Attachment): void {
 export async function attachmentsOf(
   { sql, account }: Reading,
   source: string,
+  lock?: 'update',
 ): Promise<Attachment[]> {
-  const all = await attachmentTable.select(sql, { accountId: account.id, source }, 'createdAt, id');
+  const where = { accountId: account.id, source };
+  const all = await attachmentTable.select(sql, where, 'createdAt, id', lock);
   return all.filter(({ deletedAt }) => deletedAt === null);
 }
 

@@ -52,7 +52,8 @@ export async function deleteAttachment(work: Work, id: string): Promise<void> {
 
 /** Deletes the attachments of a record that is deleted itself. */
 export async function deleteAttachmentsOf(work: Work, source: string): Promise<void> {
-  for (const attachment of await attachmentsOf(work, source)) remove(work, attachment);
+  // Locked, so that a change at the same time does not count the same version.
+  for (const attachment of await attachmentsOf(work, source, 'update')) remove(work, attachment);
 }
 
 function remove(work: Work, attachment: Attachment): void {

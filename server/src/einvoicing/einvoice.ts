@@ -27,11 +27,22 @@ export function xmlOf(invoice: SemanticInvoice, standard: Standard) {
   if (profiles[standard].syntax === 'CII') {
     return [{ syntax: 'CII' as const, content: toCii(invoice) }];
   }
-  const { specification, processType } = profiles.FacturX;
   return [
-    { syntax: 'CII' as const, content: toCii({ ...invoice, specification, processType }) },
+    { syntax: 'CII' as const, content: toCii(asFacturX(invoice)) },
     { syntax: 'UBL' as const, content: toUbl(invoice) },
   ];
+}
+
+/**
+ * Without a delivery date, Factur-X requires a place of delivery (BR-FX-EN-04), which Peppol does not: in
+ * UBL it would have to be complete.
+ */
+function asFacturX(invoice: SemanticInvoice): SemanticInvoice {
+  const { specification, processType } = profiles.FacturX;
+  const { buyer, delivery } = invoice;
+  const isStated = delivery.date !== null || delivery.address !== null;
+  const toBuyer = { name: buyer.name, date: null, address: buyer.address };
+  return { ...invoice, specification, processType, delivery: isStated ? delivery : toBuyer };
 }
 
 function eInvoiceInvalid(

@@ -1,5 +1,6 @@
+import { ZERO } from '../platform/money/money.js';
 import type { Place, Term } from './rules/index.js';
-import type { SemanticInvoice } from './semantic.types.js';
+import type { InvoiceLine, SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
 /** The field that a term comes from; `account` is the business profile, `refund` a credit note. */
@@ -126,6 +127,11 @@ function firstLineOf(
   index: number | null,
 ): number | null {
   const group = index === null ? undefined : vatBreakdown[index];
-  const found = lines.findIndex((line) => line.category === group?.category);
+  const ofCategory = (line: InvoiceLine) => line.category === group?.category;
+  // Several groups have one category if its rates differ; outside the scope of VAT lines have no rate.
+  const exact = lines.findIndex(
+    (line) => ofCategory(line) && line.rate?.equals(group?.rate ?? ZERO),
+  );
+  const found = exact === -1 ? lines.findIndex(ofCategory) : exact;
   return found === -1 ? null : found;
 }

@@ -97,7 +97,9 @@ function buyerVatId(id: string | null, country: string | null): string | null {
   if (id === null) return null;
   const compact = compactCode(id);
   if (country === null || usesVatPrefix(country)) return compact;
-  return compact.startsWith(country) ? compact : null;
+  // Northern Ireland: goods follow the rules of the Union, under ids with this code.
+  const isNorthernIrish = country === 'GB' && compact.startsWith('XI');
+  return compact.startsWith(country) || isNorthernIrish ? compact : null;
 }
 
 function peppolAddress(peppol: EInvoiceSource['customer']['peppol']): SchemedId | null {

@@ -65,13 +65,15 @@ export async function printedInvoice(
  */
 export async function creditNoteText(
   work: Reading,
-  { id, lang }: InvoiceRow,
+  { id, lang, eInvoice }: InvoiceRow,
   { type, notes }: Pick<RefundRow, 'type' | 'notes'>,
 ): Promise<string | null> {
   const earlier = type === 'Refund' ? [] : await refundsOf(work, id);
   if (earlier.length === 0) return notes;
   const labels = labelsFor(lang);
-  const numbers = earlier.map(({ number }) => number).join(', ');
+  const listed = earlier.map(({ number }) => number).join(', ');
+  // UBL reads three characters between two # as a code, and nobody could correct a number (BR-CL-08).
+  const numbers = eInvoice?.standard === 'PeppolBis' ? listed.replaceAll('#', '') : listed;
   const named = labelled(labels, labels.transactions.refund, numbers);
   return notes === null ? named : `${notes}\n${named}`;
 }

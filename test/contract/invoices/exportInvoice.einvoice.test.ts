@@ -89,6 +89,23 @@ describe('200', () => {
     expect(note).toContain(`<ram:Content>Ordered twice.\n${named}</ram:Content>`);
     expect(await textOf((await exported(path)).bytes)).toContain(named);
   });
+
+  it.each([
+    ['PeppolBis', ['#1', '#2'], 'Refund: 1, 2'],
+    ['XRechnung', ['#3', '#4'], 'Refund: #3, #4'],
+  ])(
+    'names them so that no # of a number is read as a code: %s',
+    async (standard, numbers, named) => {
+      const { id } = await newIssued(t.client, standard);
+      for (const number of numbers) {
+        const payment = await newPayment(t.client, id, { amount: 1 });
+        await newRefund(t.client, payment.id, { number });
+      }
+      const { cancellation } = await cancel(t.client, id);
+      const path = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
+      expect(Buffer.from((await exported(path, xml)).bytes).toString('utf8')).toContain(named);
+    },
+  );
 });
 
 describe('the preview page', () => {

@@ -162,8 +162,10 @@ export const nationalRules: readonly Rule[] = [
     'SE-R-005',
     'BT-32',
     'The tax number of a Swedish seller must be "Godkänd för F-skatt". Correct your business profile.',
-    ({ seller }) =>
-      seller.taxNumber === null || seller.taxNumber.toUpperCase() === 'GODKÄND FÖR F-SKATT',
+    ({ seller: { registration, taxNumber } }) =>
+      registration === null ||
+      taxNumber === null ||
+      taxNumber.toUpperCase() === 'GODKÄND FÖR F-SKATT',
   ),
   national(
     'SE',
@@ -171,7 +173,9 @@ export const nationalRules: readonly Rule[] = [
     'SE-R-006',
     'BT-152',
     'Swedish VAT rates are 25, 12 and 6. Correct the tax of the line.',
-    ({ vatBreakdown }) =>
+    // A seller in Sweden may be registered for VAT in another country alone.
+    ({ seller, vatBreakdown }) =>
+      !seller.vatId?.startsWith('SE') ||
       vatBreakdown.every(
         ({ category, rate }) => category !== 'S' || [25, 12, 6].some((each) => rate?.equals(each)),
       ),

@@ -74,6 +74,18 @@ const sums: Rule[] = internal([
   ),
 ]);
 
+/** The official rule rounds a rate below 0.5 to 0, and then wants a tax that rounds to 0. */
+const lowRates: readonly Rule[] = [
+  eachRule(
+    'BR-CO-17',
+    'BT-119',
+    'With a rate below 0.5 %, e-invoices allow less than 0.50 of tax. Correct the tax of the line.',
+    (invoice) => invoice.vatBreakdown,
+    ({ tax, rate }) =>
+      !rate?.greaterThan(0) || rate.greaterThanOrEqualTo('0.5') || isAboutZero(tax ?? ZERO),
+  ),
+];
+
 /** The rule on the decimals of each amount of BG-22. */
 const TOTALS: readonly [id: string, name: keyof DocumentTotals][] = [
   ['BR-DEC-09', 'lines'],
@@ -116,7 +128,12 @@ const ublDecimals: Rule[] = only(
   decimals.map((each) => ({ ...each, id: 'UBL-DT-01' })),
 );
 
-export const totalRules: readonly Rule[] = [...sums, ...decimals, ...ublDecimals];
+export const totalRules: readonly Rule[] = [...lowRates, ...sums, ...decimals, ...ublDecimals];
+
+/** Rounds to 0 in XPath, where halves are rounded up. */
+function isAboutZero(amount: Decimal): boolean {
+  return amount.greaterThanOrEqualTo('-0.5') && amount.lessThan('0.5');
+}
 
 function isSum(total: Decimal | null, parts: readonly (Decimal | null)[]): boolean {
   return equals(total, sum(parts.map((part) => part ?? ZERO)));

@@ -154,7 +154,7 @@ export const germanRules: readonly Rule[] = [
     '18',
     '018',
     'BT-20',
-    'A line of the terms that starts with # must be a Skonto line, for example #SKONTO#TAGE=14#PROZENT=2.00#. Correct terms.',
+    'A line of the terms that starts with # must be a Skonto line, for example #SKONTO#TAGE=14#PROZENT=2.00#, and no text after it may stand between two #. Correct terms.',
     ({ paymentTerms }) => isSkontoOnly(paymentTerms),
   ),
   ...german(
@@ -196,5 +196,8 @@ function isSkontoOnly(terms: string | null): boolean {
     .split(/\r?\n/)
     .map(trimmed)
     .filter((line) => line.startsWith('#'));
-  return marked.every((line) => SKONTO.test(line));
+  if (marked.length === 0) return true;
+  // The last text between two # must end its line, whichever line it is in.
+  const rest = (terms ?? '').split(/#[^\r\n]+#/).at(-1) ?? '';
+  return marked.every((line) => SKONTO.test(line)) && /^[ \t\r\n]*\n/.test(rest);
 }

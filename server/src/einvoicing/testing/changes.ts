@@ -225,6 +225,8 @@ export const values: Record<string, Change> = {
     void (i.invoicingPeriod = { from: '2026-11-30', to: '2026-11-01' }),
   'a period without dates': (i) => void (i.invoicingPeriod = { from: null, to: null }),
   'a hash in the terms': (i) => void (i.paymentTerms = '#SKONTO#TAGE=14#\n'),
+  'two hashes in the terms after the Skonto': (i) =>
+    void (i.paymentTerms = '#SKONTO#TAGE=14#PROZENT=2.00#\nZweck: #12345# angeben.'),
   'a code in the note': (i) => void (i.note = 'Zimmer #1, #2'),
   'a note of blanks': (i) => void (i.note = ' \n'),
   'a registration number of zeros': (i) =>
@@ -247,6 +249,12 @@ export const values: Record<string, Change> = {
   'a VAT id of South Sudan': (i) => void (i.buyer.vatId = 'SS123'),
   'a wrong Dutch OIN': (i) => void (i.buyer.electronicAddress = { schemeId: '0190', id: '1' }),
   'a standard rate of zero': (i) => void Object.assign(i.lines[0] ?? {}, { rate: ZERO }),
+  'a rate below half a percent': (i) => {
+    const [line, group] = [i.lines[0], i.vatBreakdown[0]];
+    for (const part of [line, group, i.allowances[0], i.charges[0]]) {
+      if (part) part.rate = new Decimal('0.4');
+    }
+  },
   'a reason with a standard rate': (i) =>
     void Object.assign(i.vatBreakdown[0] ?? {}, { reason: 'weil' }),
   'a Dutch seller': (i) => void (i.seller.address.country = 'NL'),
