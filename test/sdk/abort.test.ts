@@ -226,17 +226,19 @@ describe('G6: an abort ends the call within 20 ms', () => {
     });
     // As browsers do where no script aborts, but AbortSignal.timeout.
     const listeners = new Set<() => void>();
-    const signal = {
-      aborted: false,
-      reason,
-      addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
-      removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
-    };
-    const options = { signal: signal as unknown as AbortSignal };
-    const pdf = await server.client().invoices.export('inv_1', {}, options);
+    let aborted = false;
+    const signal = Object.defineProperties(new AbortController().signal, {
+      aborted: { get: () => aborted },
+      reason: { value: reason },
+      addEventListener: { value: (_: string, listener: () => void) => listeners.add(listener) },
+      removeEventListener: {
+        value: (_: string, listener: () => void) => listeners.delete(listener),
+      },
+    });
+    const pdf = await server.client().invoices.export('inv_1', {}, { signal });
     const reading = failureOf(pdf.bytes());
     await new Promise((resolve) => setTimeout(resolve, 100));
-    signal.aborted = true;
+    aborted = true;
     for (const listener of [...listeners]) {
       listener();
       await new Promise((resolve) => setTimeout(resolve));

@@ -53,7 +53,9 @@ export class BackedUpFiles {
     try {
       const { length } = await copyBlobs(onlyIn(kept, restored), this.store, backupFiles(kept));
       if (length > 0)
-        process.stderr.write(`Files of ${kept} that are missing from the store: ${length}\n`);
+        process.stderr.write(
+          `Not kept, because the store has lost them: ${length} files of ${kept}. Look for them in another backup.\n`,
+        );
     } catch (error) {
       // That database may be unreadable, which may be why it was replaced.
       const why = error instanceof Error ? error.message : String(error);
