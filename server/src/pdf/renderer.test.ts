@@ -8,7 +8,7 @@ import { sofficeFinder } from './engines/soffice.js';
 import type { RenderError } from './errors.js';
 import { createDocumentRenderer } from './renderer.js';
 import type { DocumentRenderer, RenderEvent, RendererOptions } from './renderer.js';
-import { short } from './testing/pictured.js';
+import { long, short } from './testing/pictured.js';
 import { pngOf } from './testing/png.js';
 import { textOf } from './testing/pdf-text.js';
 
@@ -208,10 +208,12 @@ describe('waiting', () => {
 
   test('close does not wait longer than its grace', async () => {
     const one = renderer({ engine: 'convert' });
-    const running = one.render(short, options, asker).catch((error: unknown) => error);
-    await expect.poll(async () => (await one.status()).running).toBe(1);
+    // Looking for LibreOffice takes as long as a short document.
+    await one.status();
+    const running = one.render(long, options, asker).catch((error: unknown) => error);
+    await expect.poll(async () => (await one.status()).running, { interval: 5 }).toBe(1);
     const started = performance.now();
-    await one.close(100);
+    await one.close(10);
     expect(performance.now() - started).toBeLessThan(5000);
     expect(await running).toMatchObject({ fault: 'closed', retryAfter: 5 });
   });
