@@ -4,7 +4,7 @@ import { bold, fail, isMain, offerHelp, refuseUnknown, runMain } from './console
 export const lintKeys = [
   'contract',
   'eslint',
-  'prettier',
+  'format',
   'dependencies',
   'links',
   'types',
@@ -16,9 +16,9 @@ export const lintKeys = [
 const help = `
 Usage: npm run lint [-- --fix] [-- --only <stage>]
 
-Checks the contract, ESLint, Prettier, the dependency rules, Markdown links, types, and that the
+Checks the contract, ESLint, the format, the dependency rules, Markdown links, types, and that the
 resource names, operations and error codes agree in contract, SDK, server and tests.
-  --fix            let ESLint and Prettier fix what they can, then check
+  --fix            let ESLint and oxfmt fix what they can, then check
   --only <stage>   only this stage:
                    ${lintKeys.join(', ')}
 `;

@@ -53,7 +53,7 @@ export const tools = {
   tsc: 'node_modules/typescript-7/bin/tsc',
   tsdown: 'node_modules/tsdown/dist/run.mjs',
   eslint: 'node_modules/eslint/bin/eslint.js',
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   remark: 'node_modules/remark-cli/cli.js',
   vitest: 'node_modules/vitest/vitest.mjs',

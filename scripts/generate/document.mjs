@@ -35,12 +35,8 @@ export function pointer(...parts) {
   return `#/${parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
 }
 
-/** The header of every generated file; its pragma makes Prettier skip the file. */
-export const banner = `/**
- * Made from openapi/ by npm run generate. Do not edit.
- *
- * @noformat
- */
+/** The header of every generated file. */
+export const banner = `/** Made from openapi/ by npm run generate. Do not edit. */
 `;
 
 /** `'a' | 'b'`, or `never` for an empty list. */

@@ -67,12 +67,11 @@ export const lintStages = [
     fix: () => runTool('eslint', ['.', '--fix']),
   },
   {
-    key: 'prettier',
-    name: 'Prettier',
+    key: 'format',
+    name: 'format',
     next: 'Run npm run lint -- --fix.',
-    run: () =>
-      runTool('prettier', ['.', '--check', '--cache', '--cache-location', '.cache/prettier']),
-    fix: () => runTool('prettier', ['.', '--write', '--log-level', 'warn']),
+    run: () => runTool('oxfmt', ['.', '--check']),
+    fix: () => runTool('oxfmt', ['.']),
   },
   {
     key: 'dependencies',

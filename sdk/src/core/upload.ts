@@ -8,7 +8,11 @@ import { chunksOf } from './stream.js';
 
 /** What can be uploaded. */
 export type FileContent =
-  Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+  | Blob
+  | ArrayBuffer
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>;
 
 /** A file of a form. Its size and type are checked before anything is sent. */
 export interface FileUpload {

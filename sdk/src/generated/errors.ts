@@ -1,8 +1,4 @@
-/**
- * Made from openapi/ by npm run generate. Do not edit.
- *
- * @noformat
- */
+/** Made from openapi/ by npm run generate. Do not edit. */
 
 import type { components } from './schema.js';
 
@@ -82,7 +78,11 @@ export type ErrorCode = keyof ErrorStatusByCode;
 /** The error codes of each operation. */
 export interface ErrorCodesByOperation {
   listInvoices:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createInvoice:
     | 'EINVOICE_INVALID'
     | 'FORBIDDEN_SCOPE'
@@ -253,7 +253,11 @@ export interface ErrorCodesByOperation {
     | 'UNSUPPORTED_MEDIA_TYPE'
     | 'VALIDATION_FAILED';
   listEstimates:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createEstimate:
     | 'FORBIDDEN_SCOPE'
     | 'IDEMPOTENCY_IN_PROGRESS'
@@ -343,7 +347,11 @@ export interface ErrorCodesByOperation {
     | 'UNAVAILABLE'
     | 'VALIDATION_FAILED';
   listPayments:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   getPayment:
     | 'FORBIDDEN_SCOPE'
     | 'INTERNAL'
@@ -494,7 +502,11 @@ export interface ErrorCodesByOperation {
     | 'UNAVAILABLE'
     | 'VALIDATION_FAILED';
   listTransactions:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createTransaction:
     | 'FORBIDDEN_SCOPE'
     | 'IDEMPOTENCY_IN_PROGRESS'
@@ -508,7 +520,11 @@ export interface ErrorCodesByOperation {
     | 'UNSUPPORTED_MEDIA_TYPE'
     | 'VALIDATION_FAILED';
   listCategories:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createCategory:
     | 'FORBIDDEN_SCOPE'
     | 'IDEMPOTENCY_IN_PROGRESS'
@@ -587,7 +603,11 @@ export interface ErrorCodesByOperation {
     | 'UNAVAILABLE'
     | 'VALIDATION_FAILED';
   listCustomers:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createCustomer:
     | 'FORBIDDEN_SCOPE'
     | 'IDEMPOTENCY_IN_PROGRESS'
@@ -638,7 +658,11 @@ export interface ErrorCodesByOperation {
     | 'UNAVAILABLE'
     | 'VALIDATION_FAILED';
   listVendors:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createVendor:
     | 'FORBIDDEN_SCOPE'
     | 'IDEMPOTENCY_IN_PROGRESS'
@@ -688,7 +712,11 @@ export interface ErrorCodesByOperation {
     | 'UNAVAILABLE'
     | 'VALIDATION_FAILED';
   listItems:
-    'FORBIDDEN_SCOPE' | 'INTERNAL' | 'UNAUTHENTICATED' | 'UNAVAILABLE' | 'VALIDATION_FAILED';
+    | 'FORBIDDEN_SCOPE'
+    | 'INTERNAL'
+    | 'UNAUTHENTICATED'
+    | 'UNAVAILABLE'
+    | 'VALIDATION_FAILED';
   createItem:
     | 'FORBIDDEN_SCOPE'
     | 'IDEMPOTENCY_IN_PROGRESS'

@@ -1,8 +1,4 @@
-/**
- * Made from openapi/ by npm run generate. Do not edit.
- *
- * @noformat
- */
+/** Made from openapi/ by npm run generate. Do not edit. */
 
 import type { Client } from '../core/client.js';
 import { bindInvoices, type Invoices } from './invoices/index.js';

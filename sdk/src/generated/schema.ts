@@ -1,8 +1,4 @@
-/**
- * Made from openapi/ by npm run generate. Do not edit.
- *
- * @noformat
- */
+/** Made from openapi/ by npm run generate. Do not edit. */
 
 declare const unlisted: unique symbol;
 /** A value that a later version of the service has added to an enum. Clients may read it, but not create it. */

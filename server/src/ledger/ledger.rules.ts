@@ -8,7 +8,13 @@ import {
 } from '../platform/money/money.js';
 
 export type InvoiceStatus =
-  'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded';
+  | 'Draft'
+  | 'Pending'
+  | 'Unpaid'
+  | 'Canceled'
+  | 'Partial'
+  | 'Paid'
+  | 'Refunded';
 
 /** The facts that determine the status of an invoice. */
 export interface LedgerFacts {

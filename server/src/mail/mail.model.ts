@@ -25,7 +25,13 @@ export type MailState =
 
 /** State of one recipient; a `Skipped` one was suppressed when the mail was created. */
 export type RecipientState =
-  'Queued' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Skipped';
+  | 'Queued'
+  | 'Sent'
+  | 'Delivered'
+  | 'Bounced'
+  | 'Rejected'
+  | 'Failed'
+  | 'Skipped';
 
 /** The kind of record that a mail is about; a notice goes to the account itself. */
 export type MailResource = 'invoice' | 'estimate' | 'payment' | 'refund' | 'account';

@@ -11,7 +11,14 @@ import type { Chance } from './random.js';
 
 /** The payments and refunds of an invoice. */
 export type Course =
-  'draft' | 'pending' | 'unpaid' | 'partial' | 'paid' | 'paidTwice' | 'partRefunded' | 'refunded';
+  | 'draft'
+  | 'pending'
+  | 'unpaid'
+  | 'partial'
+  | 'paid'
+  | 'paidTwice'
+  | 'partRefunded'
+  | 'refunded';
 
 /** Old invoices are settled and new ones are open: the newest twentieth is unpaid. */
 export function courseOf(chance: Chance, age: number): Course {

@@ -70,7 +70,7 @@ const draft = '409 INVOICE_IS_DRAFT';
 const over = '409 INVOICE_CANCELED';
 const order = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'];
 
-// prettier-ignore
+// oxfmt-ignore
 const table: [string, string[]][] = [
   //                                 Draft     Pending            Unpaid            Partial            Paid             Refunded            Canceled
   ['Draft',                          ['same',  'derived',         'derived',        conflict,          'derived',       conflict,           draft]],

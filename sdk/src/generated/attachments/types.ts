@@ -1,8 +1,4 @@
-/**
- * Made from openapi/ by npm run generate. Do not edit.
- *
- * @noformat
- */
+/** Made from openapi/ by npm run generate. Do not edit. */
 
 import type { FileUpload } from '../../core/upload.js';
 import type { AttachmentCreate } from '../schema.js';

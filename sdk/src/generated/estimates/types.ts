@@ -1,8 +1,4 @@
-/**
- * Made from openapi/ by npm run generate. Do not edit.
- *
- * @noformat
- */
+/** Made from openapi/ by npm run generate. Do not edit. */
 
 import type { ListQuery } from '../../core/list-query.js';
 import type { operations } from '../schema.js';

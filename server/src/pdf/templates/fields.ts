@@ -11,7 +11,10 @@ type Described<T> = T extends string
 
 /** A field, a list of them, or several by their names. */
 export type Field =
-  string | { readonly picture: string } | readonly [Field] | { readonly [name: string]: Field };
+  | string
+  | { readonly picture: string }
+  | readonly [Field]
+  | { readonly [name: string]: Field };
 
 const party = { name: 'its name', lines: ['a line of its address'] } as const;
 const sum = { label: 'description of the amount', amount: 'the amount' } as const;

@@ -12,7 +12,8 @@ import { isOwed, isPositive } from './lines.js';
  * to pay to.
  */
 export type SectionView = { heading: string } & (
-  { text: Block[] } | { lines: string[]; account: string[] }
+  | { text: Block[] }
+  | { lines: string[]; account: string[] }
 );
 
 /**

@@ -44,7 +44,7 @@ function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
         height="${String(height)}"
         rx="3"
       >
-        <title>${month}: ${amountText(currency, amount)}</title></rect
+        <title>${month}: ${amountText(currency, amount)}</title> </rect
       ><text x="${String(label)}" y="${String(BASE + 18)}">${month.slice(2)}</text> `;
   });
   const rows = months.map(({ month, amount }) => [
