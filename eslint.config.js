@@ -44,11 +44,8 @@ export default tseslint.config(
   {
     files: names,
     languageOptions: {
-      // Whole programs; the project service, made for editors, takes a fifth more CPU.
-      parserOptions: {
-        project: ['{openapi,sdk,server,mock}/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
+      // One program; one for each package takes a third more CPU, and the project service still more.
+      parserOptions: { project: ['tsconfig.lint.json'], tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       'no-console': 'error',
