@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { compactCode as compact, ibanFault, isBic, isCountry } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { isCurrency } from '../platform/money/money.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';
 
@@ -194,7 +195,7 @@ export interface FieldFault {
 }
 
 /** A request cannot be carried out; the command line prints the message, a form shows the faults. */
-export class AccountError extends Error {
+export class AccountError extends OperatorError {
   override readonly name = 'AccountError';
 
   constructor(

@@ -1,24 +1,12 @@
 import { relative } from 'node:path';
-import { AccountError } from '../accounts/index.js';
-import { MailError } from '../mail/index.js';
-import { TemplateError } from '../pdf/index.js';
-import { OtherStoreError } from '../platform/blobs/index.js';
-import { ConfigError, withoutPassword } from '../platform/config/config.js';
-import type { Config } from '../platform/config/config.js';
-import {
-  AlreadyServedError,
-  BackupError,
-  RestoreRunsError,
-  NewerSchemaError,
-  SeveralServersError,
-  sqliteFile,
-} from '../platform/db/index.js';
+import { type Config, withoutPassword } from '../platform/config/config.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
+import { sqliteFile } from '../platform/db/index.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
 import { Problem } from '../platform/errors/problem.js';
-import { JobError } from '../platform/jobs/index.js';
 
 /** The configured database was never created. */
-export class NoDatabaseError extends Error {
+export class NoDatabaseError extends OperatorError {
   override readonly name = 'NoDatabaseError';
   constructor({ databaseUrl, dataDir }: Config) {
     super(
@@ -105,27 +93,9 @@ function contract(error: unknown): string | undefined {
     : undefined;
 }
 
-/** True for errors whose message is already the sentence for the operator. */
-function speaksForItself(error: unknown): error is Error {
-  return [
-    ConfigError,
-    AlreadyServedError,
-    BackupError,
-    RestoreRunsError,
-    SeveralServersError,
-    NewerSchemaError,
-    NoDatabaseError,
-    OtherStoreError,
-    AccountError,
-    JobError,
-    MailError,
-    TemplateError,
-  ].some((kind) => error instanceof kind);
-}
-
 /** Returns one clear sentence about why the start failed; undefined for an unexpected error. */
 export function startFault(error: unknown, config: Config | undefined): string | undefined {
-  if (speaksForItself(error)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (!config) return undefined;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = innermostCode(cause);

@@ -2,6 +2,7 @@ import { setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { insertJob } from '../platform/jobs/index.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
 import { lockMailAccount, release } from './caps.repository.js';
 import { changeMail, lockMail, type LockedMail } from './change-mail.js';
 import { toLastMail, withdrawalOf, type MailedRecords } from './last-mail.rules.js';
@@ -14,7 +15,7 @@ import { unsuppress } from './suppression.repository.js';
 import { setResumed } from './suspension.repository.js';
 
 /** An operation on a mail is not possible; the message is printed as it is. */
-export class MailError extends Error {
+export class MailError extends OperatorError {
   override readonly name = 'MailError';
 }
 

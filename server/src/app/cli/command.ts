@@ -1,5 +1,4 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { AccountError } from '../../accounts/index.js';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import {
   type Database,
@@ -8,6 +7,7 @@ import {
   openDatabase,
   sqliteFile,
 } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { NoDatabaseError, startFault } from '../start-faults.js';
 
 /** The name of an operator in the history of an account. */
@@ -23,25 +23,25 @@ export function print(json: boolean | undefined, value: unknown, text: string): 
   printLine(json ? JSON.stringify(value, null, 2) : text);
 }
 
-/** Writes a new file. @throws AccountError if the file exists already */
+/** Writes a new file. @throws OperatorError if the file exists already */
 export function writeNew(file: string, content: Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!isThere) throw error;
-    throw new AccountError(`${file} is there already. Choose another name.`);
+    throw new OperatorError(`${file} is there already. Choose another name.`);
   }
 }
 
-/** Reads `--limit`. @throws AccountError */
+/** Reads `--limit`. @throws OperatorError */
 export function limitOf(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
-  throw new AccountError('--limit must be a whole number. Choose one from 1 to 10000.');
+  throw new OperatorError('--limit must be a whole number. Choose one from 1 to 10000.');
 }
 
-/** Reads an option that takes one of some words. @throws AccountError */
+/** Reads an option that takes one of some words. @throws OperatorError */
 export function chosenOf<Word extends string>(
   words: readonly Word[],
   text: string | undefined,
@@ -49,7 +49,7 @@ export function chosenOf<Word extends string>(
 ): Word | undefined {
   const word = words.find((one) => one === text);
   if (text === undefined || word !== undefined) return word;
-  throw new AccountError(`${option} ${text} is not valid. Choose ${words.join(', ')}.`);
+  throw new OperatorError(`${option} ${text} is not valid. Choose ${words.join(', ')}.`);
 }
 
 /** Formats rows as text columns with aligned widths. */

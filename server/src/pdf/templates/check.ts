@@ -1,9 +1,10 @@
-import JSZip from 'jszip';
+import type JSZip from 'jszip';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { commandFaults, type TemplateFault } from './commands.js';
 import { readPart } from './paragraphs.js';
 
 /** A template is invalid; the message is for the operator. */
-export class TemplateError extends Error {
+export class TemplateError extends OperatorError {
   override readonly name = 'TemplateError';
 }
 
@@ -16,7 +17,8 @@ const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
 /** Returns what is wrong with a template, in the order of its parts; empty if it is valid. */
 export async function checkTemplate(docx: Uint8Array): Promise<TemplateFault[]> {
   if (docx.length > MAX_BYTES) return [inFile('It is larger than 5 MB.')];
-  const zip = await JSZip.loadAsync(docx).catch(() => null);
+  const { loadAsync } = await import('jszip');
+  const zip = await loadAsync(docx).catch(() => null);
   if (!zip?.file('word/document.xml')) {
     return [inFile('It is no DOCX file. Save it as "Word 2007–365 (.docx)".')];
   }

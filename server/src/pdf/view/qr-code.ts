@@ -1,5 +1,3 @@
-import QRCode from 'qrcode';
-
 /** As required by EPC069-12: error correction level M, a quiet zone of four modules. */
 const LOOK = { errorCorrectionLevel: 'M', margin: 4 } as const;
 
@@ -7,11 +5,13 @@ const LOOK = { errorCorrectionLevel: 'M', margin: 4 } as const;
  * A QR code as SVG with attributes only, because the Content-Security-Policy of pages blocks inline
  * styles.
  */
-export function qrSvg(code: string): Promise<string> {
-  return QRCode.toString(code, { ...LOOK, type: 'svg' });
+export async function qrSvg(code: string): Promise<string> {
+  const { toString } = await import('qrcode');
+  return toString(code, { ...LOOK, type: 'svg' });
 }
 
 /** A QR code as PNG. */
-export function qrPng(code: string): Promise<Buffer> {
-  return QRCode.toBuffer(code, { ...LOOK, type: 'png', scale: 2 });
+export async function qrPng(code: string): Promise<Buffer> {
+  const { toBuffer } = await import('qrcode');
+  return toBuffer(code, { ...LOOK, type: 'png', scale: 2 });
 }

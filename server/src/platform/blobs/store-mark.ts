@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, isUniqueViolation, type Sql } from '../db/index.js';
 import { integer, nullable, table, text } from '../db/table.js';
+import { OperatorError } from '../errors/operator-error.js';
 import type { BlobDriver } from './driver.js';
 
 const markTable = table('blob_stores', { id: integer, mark: text, turns: nullable(text) });
@@ -9,7 +10,7 @@ const markTable = table('blob_stores', { id: integer, mark: text, turns: nullabl
 const ROW = { id: 1 };
 
 /** A worker that does not use the file store of the servers: its files would never reach them. */
-export class OtherStoreError extends Error {
+export class OtherStoreError extends OperatorError {
   override readonly name = 'OtherStoreError';
   constructor(address: string) {
     super(

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { isCidr } from '../rate-limit/source.js';
+import { OperatorError } from '../errors/operator-error.js';
 import { s3Faults, s3Settings } from './s3.js';
 import {
   asciiDomain,
@@ -188,12 +189,12 @@ const FROM_FILE = [
 ] as const;
 
 /** The environment contains invalid values; the message lists all of them. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
   constructor(readonly lines: string[]) {
     const count = `${lines.length} fault${lines.length === 1 ? '' : 's'}`;
     const faults = lines.map((line) => `  ${line}\n`).join('');
     super(`The configuration has ${count}:\n${faults}Correct the environment and start again.`);
-    this.name = 'ConfigError';
   }
 }
 

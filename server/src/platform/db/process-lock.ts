@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import { makeFolder } from '../files/make-folder.js';
+import { OperatorError } from '../errors/operator-error.js';
 import { innermostCode } from './faults.js';
 import { openFile } from './sqlite/file.js';
 
 /** Another process serves the same embedded database. */
-export class AlreadyServedError extends Error {
+export class AlreadyServedError extends OperatorError {
+  override readonly name = 'AlreadyServedError';
   constructor(dataDir: string) {
     super(`Another Faktura server already uses the data in ${dataDir}. Stop it first.`);
-    this.name = 'AlreadyServedError';
   }
 }
 
 /** Another process restores the same embedded database. */
-export class RestoreRunsError extends Error {
+export class RestoreRunsError extends OperatorError {
+  override readonly name = 'RestoreRunsError';
   constructor(dataDir: string) {
     super(`Another restore of the database in ${dataDir} is running. Wait until it has ended.`);
-    this.name = 'RestoreRunsError';
   }
 }
 

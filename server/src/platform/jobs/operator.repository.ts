@@ -1,6 +1,7 @@
 import { systemClock, toStoredInstant } from '../dates/dates.js';
 import { marks, type Database, type Transaction } from '../db/index.js';
 import type { RowOf } from '../db/table.js';
+import { OperatorError } from '../errors/operator-error.js';
 import { summaryTable } from './job.repository.js';
 import { jobStatuses, type JobStatus } from './job.js';
 
@@ -10,7 +11,7 @@ type SummaryRow = RowOf<typeof summaryTable>;
 export type JobSummary = Omit<SummaryRow, 'name'> & { recurring: boolean };
 
 /** An operation that is not possible for a job; the message is the sentence to print. */
-export class JobError extends Error {
+export class JobError extends OperatorError {
   override readonly name = 'JobError';
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverFolder } from '../../files/server-folder.js';
+import { OperatorError } from '../../errors/operator-error.js';
 import type { Database, Transaction } from '../database.js';
 import { innermostCode } from '../faults.js';
 import { underMigrationLock } from './lock.js';
@@ -11,13 +12,13 @@ import { type MigrationContext, MigrationStorage, recordedMigrations } from './s
 export const migrationsFolder = join(serverFolder, 'migrations');
 
 /** The database was written by a newer version of the program. */
-export class NewerSchemaError extends Error {
+export class NewerSchemaError extends OperatorError {
+  override readonly name = 'NewerSchemaError';
   constructor(readonly unknown: string[]) {
     super(
       `The database was made by a newer version of Faktura (it has the migration ` +
         `${unknown[0] ?? ''}, which this version does not know). Start that version instead.`,
     );
-    this.name = 'NewerSchemaError';
   }
 }
 

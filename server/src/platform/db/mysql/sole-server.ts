@@ -1,14 +1,15 @@
 import type { RowDataPacket } from 'mysql2/promise';
+import { OperatorError } from '../../errors/operator-error.js';
 import { parseMysqlUrl } from './address.js';
 
 /** Another process serves the same database, and each would count requests separately. */
-export class SeveralServersError extends Error {
+export class SeveralServersError extends OperatorError {
+  override readonly name = 'SeveralServersError';
   constructor() {
     super(
       'Another Faktura server uses this database, and each would keep rate limits of its own. ' +
         'Choose REDIS_URL, so that they count together, or RATE_LIMIT_STORE=memory, if each may count alone.',
     );
-    this.name = 'SeveralServersError';
   }
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../files/make-folder.js';
+import { OperatorError } from '../../errors/operator-error.js';
 import { innermostCode } from '../faults.js';
 import { openFile, sqliteFile } from './file.js';
 
 /** A backup that cannot be created or used; the message is for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }
 
