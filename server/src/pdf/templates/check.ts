@@ -17,8 +17,8 @@ const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
 /** Returns what is wrong with a template, in the order of its parts; empty if it is valid. */
 export async function checkTemplate(docx: Uint8Array): Promise<TemplateFault[]> {
   if (docx.length > MAX_BYTES) return [inFile('It is larger than 5 MB.')];
-  const { loadAsync } = await import('jszip');
-  const zip = await loadAsync(docx).catch(() => null);
+  const { default: reader } = await import('jszip');
+  const zip = await reader.loadAsync(docx).catch(() => null);
   if (!zip?.file('word/document.xml')) {
     return [inFile('It is no DOCX file. Save it as "Word 2007–365 (.docx)".')];
   }

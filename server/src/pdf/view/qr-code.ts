@@ -6,12 +6,12 @@ const LOOK = { errorCorrectionLevel: 'M', margin: 4 } as const;
  * styles.
  */
 export async function qrSvg(code: string): Promise<string> {
-  const { toString } = await import('qrcode');
-  return toString(code, { ...LOOK, type: 'svg' });
+  const { default: qrCode } = await import('qrcode');
+  return qrCode.toString(code, { ...LOOK, type: 'svg' });
 }
 
 /** A QR code as PNG. */
 export async function qrPng(code: string): Promise<Buffer> {
-  const { toBuffer } = await import('qrcode');
-  return toBuffer(code, { ...LOOK, type: 'png', scale: 2 });
+  const { default: qrCode } = await import('qrcode');
+  return qrCode.toBuffer(code, { ...LOOK, type: 'png', scale: 2 });
 }
