@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { ConformanceReporter, reportOf, type Extent } from './conformance-reporter.js';
 import { contract } from './document.js';
@@ -16,6 +16,7 @@ const everything = [matrixOf, codeMatrixOf, parameterMatrixOf].flatMap(
 /** The records of a run whose tests saw all but one answer on an engine. */
 function recordsWithout(missing: string, engines: readonly string[] = ENGINES): string {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const lines = ENGINES.flatMap((engine) =>
     everything
       .filter((name) => name !== missing || !engines.includes(engine))

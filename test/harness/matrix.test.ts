@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Operation } from './document.js';
 import { codeMatrixOf, describeMatrix, matrixOf, readRecords, summarise } from './matrix.js';
@@ -89,6 +89,7 @@ describe('the conformance matrix', () => {
 
   it('records which engine gave a response', () => {
     const folder = mkdtempSync(join(tmpdir(), 'faktura-records-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, '1.txt'), 'sqlite getLamp 200\nany getLamp 404\n');
     writeFileSync(join(folder, '2.txt'), 'mariadb getLamp 200\nmariadb listLamps 200\n');
     expect([...readRecords(folder)]).toEqual(['getLamp 200', 'getLamp 404', 'listLamps 200']);
