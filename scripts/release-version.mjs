@@ -27,6 +27,7 @@ if (isMain(import.meta.url)) {
     offerHelp(args, help);
     refuseUnknown(args, []);
     await runTool('changeset', ['version'], { show: true });
+    await runTool('oxfmt', ['.']);
     versionContract();
     await runNode(join(root, 'scripts', 'generate.mjs'), [], { show: true });
     await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);

@@ -2,8 +2,8 @@ import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
 import { compactCode as compact, ibanFault, isBic, isCountry } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
-import { isCurrency } from '../platform/money/money.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
+import { isCurrency } from '../platform/money/money.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';
 

@@ -93,7 +93,7 @@ function contract(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns one clear sentence about why the start failed; undefined for an unexpected error. */
+/** Returns one clear sentence about why a start or a command failed; undefined for an unexpected error. */
 export function startFault(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (!config) return undefined;

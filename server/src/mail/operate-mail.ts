@@ -1,8 +1,8 @@
 import { setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
-import { insertJob } from '../platform/jobs/index.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
+import { insertJob } from '../platform/jobs/index.js';
 import { lockMailAccount, release } from './caps.repository.js';
 import { changeMail, lockMail, type LockedMail } from './change-mail.js';
 import { toLastMail, withdrawalOf, type MailedRecords } from './last-mail.rules.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
   type Account,
-  AccountError,
   type AccountSettings,
   createAccount,
   getAccount,
@@ -13,6 +12,7 @@ import { sellerNeeds } from '../../einvoicing/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { changeSettings } from '../account-changes.js';
 import { numberingOf } from '../numbering.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
@@ -41,14 +41,14 @@ function readProfile(file: string): AccountSettings['profile'] {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new AccountError(`The file ${file} cannot be read. Check its path and permissions.`);
+    throw new OperatorError(`The file ${file} cannot be read. Check its path and permissions.`);
   }
   let value: unknown;
   try {
     // Windows editors may start a file with a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new AccountError(`The file ${file} is not JSON. Correct it; --help shows an example.`);
+    throw new OperatorError(`The file ${file} is not JSON. Correct it; --help shows an example.`);
   }
   return parseProfile(value);
 }
@@ -125,12 +125,12 @@ function needsText({ eInvoicing, profile }: Account): string {
   return `\nE-invoices\n${lines.join('\n')}`;
 }
 
-/** Requires a known template. @throws AccountError */
+/** Requires a known template. @throws OperatorError */
 async function requireTemplate(name: string | undefined, { dataDir }: Config): Promise<void> {
   if (name === undefined) return;
   const names = await templatesIn(dataDir).names();
   if (names.includes(name)) return;
-  throw new AccountError(`There is no template ${name}. Choose ${names.join(', ')}.`);
+  throw new OperatorError(`There is no template ${name}. Choose ${names.join(', ')}.`);
 }
 
 async function show(db: Database, account: Account, json: boolean | undefined): Promise<void> {
@@ -173,7 +173,7 @@ export async function runAccountSet(
     const branding = brandingOf(flags);
     const [isChanged, isBranded] = [changes, branding].map((said) => Object.keys(said).length > 0);
     if (!isChanged && !isBranded)
-      throw new AccountError(
+      throw new OperatorError(
         'Name a setting to change, for example --plan Pro; --help lists them all.',
       );
     const actor = { db, by: OPERATOR, now: new Date() };

@@ -1,4 +1,4 @@
-import { AccountError, getAccount } from '../../accounts/index.js';
+import { getAccount } from '../../accounts/index.js';
 import {
   addKey,
   type Attachment,
@@ -10,6 +10,7 @@ import {
 } from '../../attachments/index.js';
 import { findBlob, openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { attachmentSources } from '../routes.js';
 import { inSystemWork } from '../system-work.js';
@@ -40,14 +41,14 @@ export async function runAttachmentList({
   });
 }
 
-/** Returns an attachment with its file. @throws AccountError if there is none, or its file was removed */
+/** Returns an attachment with its file. @throws OperatorError if there is none, or its file was removed */
 async function kept(db: Database, id: string): Promise<Attachment> {
   const attachment = await findAttachment(db, id);
   if (!attachment) {
-    throw new AccountError(`There is no attachment ${id}. faktura attachment list shows them.`);
+    throw new OperatorError(`There is no attachment ${id}. faktura attachment list shows them.`);
   }
   if (attachment.purgedAt === null) return attachment;
-  throw new AccountError(`The file of ${id} was removed ${attachment.purgedAt}, after 30 days.`);
+  throw new OperatorError(`The file of ${id} was removed ${attachment.purgedAt}, after 30 days.`);
 }
 
 /** Explains why an attachment cannot be restored, and what to do; returns other errors unchanged. */
@@ -55,9 +56,11 @@ function refusal(id: string, error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   if (error.code === 'NOT_FOUND') {
     const save = `faktura attachment download ${id} <file>`;
-    return new AccountError(`The record of ${id} is deleted. Save its file instead: ${save}`);
+    return new OperatorError(`The record of ${id} is deleted. Save its file instead: ${save}`);
   }
-  return error.code === 'ATTACHMENT_SOURCE_LIMIT_REACHED' ? new AccountError(error.message) : error;
+  return error.code === 'ATTACHMENT_SOURCE_LIMIT_REACHED'
+    ? new OperatorError(error.message)
+    : error;
 }
 
 /** Restores a deleted attachment. */
@@ -83,7 +86,7 @@ export async function runAttachmentDownload(
   await withDatabase(async (db, config) => {
     const { accountId, blobId } = await kept(db, id);
     const blob = await findBlob(db, accountId, blobId);
-    if (!blob) throw new AccountError(`The file of ${id} is not in the file store.`);
+    if (!blob) throw new OperatorError(`The file of ${id} is not in the file store.`);
     const store = await openBlobStore(config);
     try {
       writeNew(file, await store.read(blob));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import {
-  AccountError,
   type BrandingChange,
   getAccount,
   type LogoFile,
@@ -10,6 +9,7 @@ import {
 } from '../../accounts/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { type Actor, changeLook } from '../account-changes.js';
 
 /** The `faktura account set` flags for the look of documents. */
@@ -27,7 +27,7 @@ export interface BrandingInput {
   footer?: string | null;
 }
 
-/** Parses the flags. @throws AccountError if a part is not valid */
+/** Parses the flags. @throws OperatorError if a part is not valid */
 export function brandingOf({ logo, color, footer }: BrandingFlags): BrandingInput {
   return {
     ...(logo === undefined ? {} : { logo: logo === false ? null : readLogo(bytesOf(logo)) }),
@@ -40,7 +40,7 @@ function bytesOf(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch {
-    throw new AccountError(`The file ${file} cannot be read. Check its path and permissions.`);
+    throw new OperatorError(`The file ${file} cannot be read. Check its path and permissions.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { AccountError, getAccount } from '../../accounts/index.js';
+import { getAccount } from '../../accounts/index.js';
 import { exportDocument, type SellerOf, sellersOf } from '../../documents/printed-document.js';
 import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import { printedCreditNote } from '../../refunds/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import {
   amountText,
   customerNameOf,
@@ -40,7 +41,7 @@ interface ExportFlags extends OverviewFlags {
   type: 'pdf' | 'xml';
 }
 
-/** Returns the context in which an operator reads. @throws AccountError if there is no such account */
+/** Returns the context in which an operator reads. @throws OperatorError if there is no such account */
 async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
   await getAccount(db, accountId);
   const publicUrl = publicUrlOf(config);
@@ -57,11 +58,11 @@ function rowOf(document: ListedDocument): string[] {
   return [id, number ?? '', customerNameOf(document), date, total, state, mail, pageOf(url)];
 }
 
-/** Parses a status. @throws AccountError if invoices do not have it */
+/** Parses a status. @throws OperatorError if invoices do not have it */
 function statusOf(status: string | undefined): DocumentQuery['status'] {
   const known = INVOICE_STATUSES.find((one) => one === status);
   if (status === undefined || known) return known;
-  throw new AccountError(`No invoice is ${status}. Choose ${INVOICE_STATUSES.join(', ')}.`);
+  throw new OperatorError(`No invoice is ${status}. Choose ${INVOICE_STATUSES.join(', ')}.`);
 }
 
 /** Lists the documents of an account. */
@@ -70,7 +71,7 @@ export async function runDocumentList(flags: ListFlags): Promise<void> {
   const page = Number(flags.page);
   await withDatabase(async (db, config) => {
     if (!Number.isInteger(page) || page < 1) {
-      throw new AccountError('--page must be a whole number from 1. Correct it.');
+      throw new OperatorError('--page must be a whole number from 1. Correct it.');
     }
     const reading = await readingOf(db, config, account);
     const query = { kind, search: search.trim(), status: statusOf(status), page };
@@ -112,7 +113,7 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
       const print = (seller: SellerOf) => printed(work, id, seller);
       const files = await exportDocument(work, print, asked, deps);
       const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
-      if (!found) throw new AccountError(`${id} is not an issued e-invoice, so it has no XML.`);
+      if (!found) throw new OperatorError(`${id} is not an issued e-invoice, so it has no XML.`);
       writeNew(file, await found.content());
     } finally {
       await renderer.close();

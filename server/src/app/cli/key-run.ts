@@ -1,13 +1,8 @@
 import * as z from 'zod';
-import {
-  AccountError,
-  findKey,
-  type KeySummary,
-  listAccounts,
-  listKeys,
-} from '../../accounts/index.js';
+import { findKey, type KeySummary, listAccounts, listKeys } from '../../accounts/index.js';
 import { parseKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { endKey, makeKey, replaceKey } from '../account-changes.js';
 import { OPERATOR, print, table, withDatabase } from './command.js';
 
@@ -38,11 +33,11 @@ const LATEST = new Date('2200-12-31T00:00:00Z');
 function expiry(text: string): Date {
   const date = new Date(text);
   if (!moment.safeParse(text).success || date > LATEST) {
-    throw new AccountError(
+    throw new OperatorError(
       '--expires must be a date until 2200, like 2027-06-30 or 2027-06-30T12:00:00Z.',
     );
   }
-  if (date <= new Date()) throw new AccountError('--expires must be in the future.');
+  if (date <= new Date()) throw new OperatorError('--expires must be in the future.');
   return date;
 }
 
@@ -63,7 +58,7 @@ async function accountOf(db: Database, named: string | undefined): Promise<strin
   if (named !== undefined) return named;
   const [only, ...others] = await listAccounts(db);
   if (only && others.length === 0) return only.id;
-  throw new AccountError(
+  throw new OperatorError(
     only
       ? 'There are several accounts. Choose one with --account; faktura account list shows them.'
       : 'There is no account yet. Create one: faktura account create --name <name>',
@@ -123,7 +118,7 @@ export async function runKeyRotate(id: string, flags: RotateFlags): Promise<void
   const { graceDays, expires, json } = flags;
   await withDatabase(async (db) => {
     const days = graceDays.trim() === '' ? Number.NaN : Number(graceDays);
-    if (!(days >= 0 && days <= 3650)) throw new AccountError('--grace-days must be 0 to 3650.');
+    if (!(days >= 0 && days <= 3650)) throw new OperatorError('--grace-days must be 0 to 3650.');
     const input = { graceDays: days, expiresAt: successorExpiry(expires) };
     const { accountId } = await findKey(db, id);
     const { text, expiresAt, old } = await replaceKey(actorOn(db), accountId, id, input);

@@ -1,4 +1,4 @@
-import { AccountError, accountIds } from '../../accounts/index.js';
+import { accountIds } from '../../accounts/index.js';
 import {
   createHistoryReader,
   explain,
@@ -10,6 +10,7 @@ import {
 } from '../../history/index.js';
 import { findMail, mailsAbout, type RecipientRow } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { redactCustomer } from '../redact-customer.js';
 import { print, withDatabase } from './command.js';
 
@@ -96,7 +97,7 @@ async function findNumber(
   const [account, ...others] = owners;
   if (account === undefined) return null;
   if (others.length > 0) {
-    throw new AccountError(
+    throw new OperatorError(
       `The accounts ${owners.join(', ')} have the number ${number}. Choose one with --account.`,
     );
   }
@@ -147,7 +148,7 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
     const found =
       (await findRecord(db, reader, accounts, id)) ?? (await findNumber(db, reader, accounts, id));
     if (!found) {
-      throw new AccountError(
+      throw new OperatorError(
         `There is no record or document number ${id}. Correct it; case and spaces matter.`,
       );
     }
@@ -163,7 +164,7 @@ interface RedactFlags {
 export async function runRedact(id: string, { json }: RedactFlags): Promise<void> {
   await withDatabase(async (db, { dataDir }) => {
     const account = await createHistoryReader(db).accountOf(await accountIds(db), id);
-    if (account === null) throw new AccountError(`There is no customer ${id}. Correct the id.`);
+    if (account === null) throw new OperatorError(`There is no customer ${id}. Correct the id.`);
     const { customer, drafts, mails } = await redactCustomer(db, dataDir, account, id);
     const { version } = customer;
     const copies = drafts.length > 0 ? `, and so are its Drafts: ${drafts.join(', ')}` : '';

@@ -1,10 +1,5 @@
-import {
-  AccountError,
-  createLoginLink,
-  endAllSessions,
-  getAccount,
-  LINK_MINUTES,
-} from '../../accounts/index.js';
+import { createLoginLink, endAllSessions, getAccount, LINK_MINUTES } from '../../accounts/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { signInAddress } from '../dashboard/addresses.js';
 import { mailLoginLink } from '../dashboard/mail-link.js';
 import { systemClock } from '../../platform/dates/dates.js';
@@ -39,7 +34,7 @@ async function mailLink(accountId: string, json: boolean | undefined) {
     const fault = await mailLoginLink({ db, now: systemClock, publicUrl }, account, OPERATOR);
     if (fault !== null) {
       const advice = 'Without --mail the link is printed.';
-      throw new AccountError(`${fault} ${advice}`);
+      throw new OperatorError(`${fault} ${advice}`);
     }
     print(json, { to: account.email }, `A server mails a link to ${account.email ?? ''} now.`);
   });

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
-import { isCidr } from '../rate-limit/source.js';
 import { OperatorError } from '../errors/operator-error.js';
+import { isCidr } from '../rate-limit/source.js';
 import { s3Faults, s3Settings } from './s3.js';
 import {
   asciiDomain,

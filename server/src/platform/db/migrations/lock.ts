@@ -1,3 +1,4 @@
+import { OperatorError } from '../../errors/operator-error.js';
 import type { Database } from '../database.js';
 
 /** Building indexes on a table with a million rows takes minutes. */
@@ -16,7 +17,7 @@ export async function underMigrationLock<T>(db: Database, work: () => Promise<T>
       [],
     );
     if (Number(lock?.got) !== 1) {
-      throw new Error(
+      throw new OperatorError(
         'Another process has been migrating this database for 15 minutes. Wait until it is done, ' +
           'or stop it, and start again.',
       );

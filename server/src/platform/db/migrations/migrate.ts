@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverFolder } from '../../files/server-folder.js';
 import { OperatorError } from '../../errors/operator-error.js';
+import { serverFolder } from '../../files/server-folder.js';
 import type { Database, Transaction } from '../database.js';
 import { innermostCode } from '../faults.js';
 import { underMigrationLock } from './lock.js';

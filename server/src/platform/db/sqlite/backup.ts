@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../files/make-folder.js';
 import { OperatorError } from '../../errors/operator-error.js';
+import { makeFolder } from '../../files/make-folder.js';
 import { innermostCode } from '../faults.js';
 import { openFile, sqliteFile } from './file.js';
 
