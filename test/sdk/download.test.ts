@@ -121,16 +121,17 @@ describe('G12: documents', () => {
     expect(written).toBeLessThan(chunks / 2);
     collectGarbage();
     const before = process.memoryUsage().arrayBuffers;
-    let peak = 0;
+    const kept = () => {
+      collectGarbage();
+      return process.memoryUsage().arrayBuffers - before;
+    };
     let read = 0;
     for (let done = false; !done; read++) {
       ({ done } = await reader.read());
-      if (read % 200 > 0) continue;
-      collectGarbage();
-      peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+      // V8 frees the memory of collected buffers a little later, in a thread of its own.
+      if (read % 200 === 0) await expect.poll(kept).toBeLessThan(25_000_000);
     }
     expect(written).toBe(chunks);
-    expect(peak).toBeLessThan(25_000_000);
   });
 
   test('cancelling the stream closes the connection', async () => {
