@@ -44,7 +44,6 @@ export default tseslint.config(
   {
     files: names,
     languageOptions: {
-      // One program; one for each package takes a third more CPU, and the project service still more.
       parserOptions: { project: ['tsconfig.lint.json'], tsconfigRootDir: import.meta.dirname },
     },
     rules: {

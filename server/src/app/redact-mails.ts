@@ -62,7 +62,7 @@ export async function redactMails(
 }
 
 /** A client that keeps requesting mail must not keep the command running. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /** Redacts the mails that were requested in the meantime, until there are none. */
 export async function redactLaterMails(
@@ -71,7 +71,7 @@ export async function redactLaterMails(
 ): Promise<RedactedMails> {
   const { db, reading, customer } = redaction;
   let all = first;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = await redactMails(redaction, all);
     if (next.mails.length === all.mails.length) break;
     await db.transaction((tx) => redactAddresses(tx, reading.account.id, customer.id, next));

@@ -8,8 +8,8 @@ import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
-import { printedCreditNote } from '../../refunds/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
+import { printedCreditNote } from '../../refunds/index.js';
 import {
   amountText,
   customerNameOf,

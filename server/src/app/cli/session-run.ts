@@ -1,8 +1,8 @@
 import { createLoginLink, endAllSessions, getAccount, LINK_MINUTES } from '../../accounts/index.js';
-import { OperatorError } from '../../platform/errors/operator-error.js';
 import { signInAddress } from '../dashboard/addresses.js';
 import { mailLoginLink } from '../dashboard/mail-link.js';
 import { systemClock } from '../../platform/dates/dates.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { publicUrlOf } from '../listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';
 

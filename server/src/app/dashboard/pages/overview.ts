@@ -37,14 +37,14 @@ function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
     const height = Math.round((Math.max(amount, 0) / most) * (BASE - 20));
     const [x, y] = [Math.round(index * step + step * 0.15), BASE - height];
     const label = Math.round(index * step + step / 2);
+    const title = html`<title>${month}: ${amountText(currency, amount)}</title>`;
     return html`<rect
         x="${String(x)}"
         y="${String(y)}"
         width="${String(Math.round(step * 0.7))}"
         height="${String(height)}"
         rx="3"
-      >
-        <title>${month}: ${amountText(currency, amount)}</title> </rect
+        >${title}</rect
       ><text x="${String(label)}" y="${String(BASE + 18)}">${month.slice(2)}</text> `;
   });
   const rows = months.map(({ month, amount }) => [
