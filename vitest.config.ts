@@ -19,6 +19,8 @@ const shared = {
   hookTimeout: 120_000,
   pool: 'forks' as const,
   isolate: false,
+  // The cores of a small machine: each further worker loads all modules once more.
+  maxWorkers: 2,
 };
 
 // MariaDB has all contract tests, and SQLite what is created, listed and counted, unless all is asked for.
@@ -51,8 +53,6 @@ const atFullLength = full ? [] : [...long, ...withS3];
  */
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: many tests wait, for programs that start or stop.
-    maxWorkers: 3,
     reporters: ['default', ...figures, new ConformanceReporter(), new ParityReporter()],
     projects: [
       {
@@ -80,6 +80,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'programs',
+          // One more, since they wait for programs to start or stop; Vitest runs it as a group of its own.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['test/{operations,packaging}/**/*.test.ts'],
           exclude: atFullLength,
           setupFiles: ['test/operations/end-programs.ts'],
