@@ -183,14 +183,15 @@ describe('the form of an estimate', () => {
 describe('pages under a PUBLIC_URL with a path', () => {
   it('take decisions and show the PDF at the address of the proxy', async () => {
     let behind = '';
-    // It removes the folder from the path, as most do.
+    // It removes the folder from the path, as most do, and knows nothing outside of it.
     const proxy = createServer((incoming, answer) => {
       const { method, headers, url = '' } = incoming;
-      const passedOn = request(behind + url.replace('/faktura', ''), { method, headers });
+      if (!url.startsWith('/faktura/')) return answer.writeHead(404).end();
+      const passedOn = request(behind + url.slice('/faktura'.length), { method, headers });
       passedOn.on('response', (response) => {
         response.pipe(answer.writeHead(response.statusCode ?? 502, response.headers));
       });
-      incoming.pipe(passedOn);
+      return incoming.pipe(passedOn);
     }).listen(0);
     const { port } = proxy.address() as AddressInfo;
     const proxied = await startServer({ publicUrl: `http://127.0.0.1:${String(port)}/faktura` });
