@@ -75,6 +75,14 @@ const tools = [
     isThere: () => onPath('curl') !== undefined,
   },
   {
+    // A test asks it which files it ignores, and an unpacked archive comes without it.
+    name: 'Git',
+    purpose: 'test',
+    apt: ['git'],
+    brew: 'git',
+    isThere: () => onPath('git') !== undefined,
+  },
+  {
     name: 'OpenStack Swift',
     purpose: 'full',
     apt: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
