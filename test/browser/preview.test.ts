@@ -194,7 +194,8 @@ describe('pages under a PUBLIC_URL with a path', () => {
       return incoming.pipe(passedOn);
     }).listen(0);
     const { port } = proxy.address() as AddressInfo;
-    const proxied = await startServer({ publicUrl: `http://127.0.0.1:${String(port)}/faktura` });
+    const publicUrl = `http://127.0.0.1:${String(port)}/faktura`;
+    const proxied = await startServer({ publicUrl });
     behind = proxied.url;
     const estimate = await newEstimate(proxied.client, { status: 'Pending' });
     await tab.goto(estimate.url);
@@ -203,6 +204,8 @@ describe('pages under a PUBLIC_URL with a path', () => {
     await tab.goto((await newInvoice(proxied.client, { status: 'Pending' })).url);
     const link = await tab.getAttribute('a.button', 'href');
     expect(link).toMatch(/^\/faktura\/i\/[\w-]+\.pdf$/);
+    const shown = await fetch(new URL(link ?? '', publicUrl));
+    expect(shown.headers.get('Content-Type')).toBe('application/pdf');
     await proxied.close();
     proxy.close();
   });
