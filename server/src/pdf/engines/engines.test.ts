@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocxFiller } from '../docx/fill.js';
@@ -53,7 +54,7 @@ async function leftBehindBy(work: () => Promise<unknown>) {
       sockets: (await deadSockets()).filter((name) => !others.has(name)),
     };
     if (Object.values(left).flat().length === 0 || Date.now() > deadline) return left;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }
 
@@ -110,15 +111,21 @@ describe.each(engines)('%s', (name, create) => {
     await engine.close();
   });
 
-  test('close stops a running document', async () => {
+  test.each([0, 5, 20, 60, 700])('close stops a document that began %d ms ago', async (ms) => {
     const left = await leftBehindBy(async () => {
       const engine = create(PATIENT);
       const converting = expect(engine.convert(docx)).rejects.toThrow();
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      if (ms > 0) await sleep(ms);
       await engine.close();
       await converting;
     });
     expect(left).toEqual(nothing);
+  });
+
+  test('nothing is converted after closing', async () => {
+    const engine = create(PATIENT);
+    await engine.close();
+    await expect(engine.convert(docx)).rejects.toMatchObject({ unavailable: true });
   });
 });
 
@@ -129,7 +136,7 @@ test('close waits until the folder of a running document is removed', async () =
   const isRunning = async () =>
     (await readdir(join(tmpdir(), office))).some((name) => name.startsWith('faktura-office-'));
   const converting = engine.convert(docx).catch(() => {});
-  while (!(await isRunning())) await new Promise((resolve) => setTimeout(resolve, 1));
+  while (!(await isRunning())) await sleep(1);
   await engine.close();
   expect(await workplaces()).toEqual([]);
   await converting;

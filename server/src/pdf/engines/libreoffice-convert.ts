@@ -11,6 +11,12 @@ import {
 import { killMarked, pipeOfProfile, removePipes } from './cleanup.js';
 import { officeEnvironment, openWorkplace, PDF_OPTIONS, removeWorkplace } from './soffice.js';
 
+/** When LibreOffice is killed: after so many milliseconds, or by a signal. */
+interface Limits {
+  timeout: number;
+  signal: AbortSignal;
+}
+
 /** The parameters of libreoffice-convert; its own types omit `execOptions`. */
 type Convert = (
   document: Buffer,
@@ -18,7 +24,7 @@ type Convert = (
   filter: string,
   options: {
     tmpOptions: { tmpdir: string };
-    execOptions: { timeout: number; killSignal: 'SIGKILL'; env: NodeJS.ProcessEnv };
+    execOptions: Limits & { killSignal: 'SIGKILL'; env: NodeJS.ProcessEnv };
     sofficeBinaryPaths: string[];
     fileName: string;
   },
@@ -41,7 +47,8 @@ const FILTER = `writer_pdf_Export:${JSON.stringify(
  * takes about two and a half seconds.
  */
 export function createConvertEngine({ timeoutMs, findSoffice }: EngineOptions): PdfEngine {
-  const active = new Map<string, Promise<unknown>>();
+  const active = new Set<Promise<unknown>>();
+  const closing = new AbortController();
   return {
     name: 'libreoffice-convert',
     warm: async () => {},
@@ -51,36 +58,37 @@ export function createConvertEngine({ timeoutMs, findSoffice }: EngineOptions): 
       if (soffice === null) {
         throw new EngineError('LibreOffice is not installed.', { unavailable: true });
       }
-      const folder = await openWorkplace();
-      const work = convertAndTidy(folder, soffice, docx, timeoutMs);
-      active.set(folder, work);
-      try {
-        return await work;
-      } finally {
-        active.delete(folder);
+      if (closing.signal.aborted) {
+        throw new EngineError('The engine is closed.', { unavailable: true });
       }
+      const work = convertAndTidy(soffice, docx, timeoutMs, closing.signal);
+      const forget = () => active.delete(work);
+      active.add(work);
+      work.then(forget, forget);
+      return work;
     },
     async close() {
-      await Promise.all([...active.keys()].map((folder) => killMarked(folder)));
-      await Promise.allSettled(active.values());
+      closing.abort();
+      await Promise.allSettled(active);
     },
   };
 }
 
 async function convertAndTidy(
-  folder: string,
   soffice: string,
   docx: Uint8Array,
   timeoutMs: number,
+  signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const converting = convertIn(folder, soffice, docx, timeoutMs);
+  const folder = await openWorkplace();
+  const converting = convertIn(folder, soffice, docx, { timeout: timeoutMs, signal });
   const pipes = pipesIn(folder);
   try {
     const pdf = await converting;
     assertPdf(pdf);
     return pdf;
   } finally {
-    // After a timeout the actual LibreOffice process is still running: kill it, then clean up.
+    // After a timeout or an abort, the actual LibreOffice process is still running.
     await killMarked(folder);
     await Promise.all([removePipes(pipes), removeWorkplace(folder)]);
   }
@@ -96,13 +104,13 @@ function convertIn(
   folder: string,
   soffice: string,
   docx: Uint8Array,
-  timeoutMs: number,
+  limits: Limits,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = {
       tmpOptions: { tmpdir: folder },
       execOptions: {
-        timeout: timeoutMs,
+        ...limits,
         killSignal: 'SIGKILL' as const,
         env: officeEnvironment(folder),
       },
@@ -111,7 +119,7 @@ function convertIn(
     };
     const started = performance.now();
     const fail = (cause: unknown) => {
-      const tooSlow = performance.now() - started >= timeoutMs;
+      const tooSlow = performance.now() - started >= limits.timeout;
       reject(new EngineError('LibreOffice did not convert the document.', { cause, tooSlow }));
     };
     convertWithOptions(Buffer.from(docx), 'pdf', FILTER, options, (error, data) => {
