@@ -75,9 +75,10 @@ async function migrateAndKill(environment: Environment, within: number): Promise
   const env = { PATH, HOME, ...environment };
   const child = spawn(process.execPath, [program, 'migrate'], { env, stdio: 'ignore' });
   const exit = once(child, 'exit');
-  if (environment['DATABASE_URL'] === undefined)
+  if (environment['DATABASE_URL'] === undefined) {
+    // The first quarter is the start of the program.
     await sleep(within * (0.25 + 0.75 * Math.random()));
-  else {
+  } else {
     await withDatabase(environment, async (db) => {
       const done = await recordedIn(db);
       const enough = done + 1 + Math.floor(Math.random() * (all.length - done - 1));

@@ -142,6 +142,15 @@ test('close waits until the folder of a running document is removed', async () =
   await converting;
 });
 
+test('close of the plain engine waits for the folder of its document, too', async () => {
+  const engine = createConvertEngine(PATIENT);
+  const converting = engine.convert(docx).catch(() => {});
+  while ((await workplaces()).length === 0) await sleep(1);
+  await engine.close();
+  expect(await workplaces()).toEqual([]);
+  await converting;
+});
+
 /** In a full run, as many as a busy server renders in a quarter of an hour. */
 const RENDERS = process.env['FAKTURA_FULL'] === '1' ? 500 : 7;
 const KILL_EVERY = 5;
