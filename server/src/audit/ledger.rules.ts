@@ -43,7 +43,7 @@ export function ledgerFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
     openStatus: row.openStatus,
   });
   const canceled = row.status === 'Canceled';
-  const balance = balanceOf({ canceled, total, paid, refunded });
+  const balance = balanceOf({ canceled, total, paid });
   return [
     ...compare('paid', sums.paid, row.paid),
     ...compare('refunded', sums.refunded, row.refunded),

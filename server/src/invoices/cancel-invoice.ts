@@ -19,7 +19,7 @@ import {
 } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
 import { issueCreditNote } from './issue-invoice.js';
-import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
+import { canceledLedger, ledgerColumns, ledgerOf } from './transition.rules.js';
 
 /** Why an invoice is canceled; the default reason is Cancelled. */
 type CancelBody = Contract<'CancelRequest'>;
@@ -37,9 +37,9 @@ export async function cancelInvoice(
   const invoice = await invoices.lock(work, id);
   const { row } = invoice;
   if (row.status === 'Canceled') return invoice;
-  const facts = factsOf(row);
-  checkCancelable(facts, (await paymentTotals(work, id)).count);
-  const columns = ledgerColumns(facts, canceledTransition(row));
+  const ledger = ledgerOf(row);
+  checkCancelable(ledger, (await paymentTotals(work, id)).count);
+  const columns = ledgerColumns(canceledLedger(ledger));
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   const note = await writeCancellationNote(work, invoice, body);
   const mail = await mailColumns(work, id);

@@ -22,7 +22,7 @@ import {
 import { checkEInvoiceStatus, eInvoiceErrors, kindOf } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
-import { initialTransition, ledgerColumns, newFacts } from './transition.rules.js';
+import { createdAs, ledgerColumns } from './transition.rules.js';
 
 /**
  * Stores a new invoice; one that is not a Draft gets its number in the same transaction, and is issued in
@@ -45,10 +45,9 @@ async function insertInvoice(
   status: InvoiceStatus,
 ): Promise<StoredInvoice> {
   const { fields, customer, amounts } = await validated(work, body);
-  const facts = newFacts(amounts.total);
-  const transition = initialTransition(status, facts);
+  const ledger = createdAs(status, amounts.total);
   const id = newIdOf(work, 'inv');
-  const columns = ledgerColumns(facts, transition);
+  const columns = ledgerColumns(ledger);
   const items = itemRows(work.account.id, fields, amounts);
   const sold = piecesOf({ row: columns, items });
   await moveStock(work, { invoiceId: id, before: piecesOf(null), after: sold });
@@ -58,7 +57,7 @@ async function insertInvoice(
     date: fields.date,
     before: null,
     wanted: fields.number,
-    leftDraft: !transition.draft,
+    leftDraft: !ledger.draft,
   });
   const row: InvoiceRow = {
     scopeId: work.scopeId,
@@ -75,7 +74,7 @@ async function insertInvoice(
   };
   const invoice = await invoices.insert(work, { row, items });
   recordEvent(work, invoiceEvents.created(row, customer));
-  if (transition.payBalance) await payBalance(work, invoice.row, amounts.total);
+  if (!ledger.paid.isZero()) await payBalance(work, invoice.row, ledger.paid);
   return invoice;
 }
 

@@ -11,8 +11,8 @@ import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/va
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
-  balanceOf,
   type InvoiceStatus,
+  type Ledger,
   paymentTotals,
   reindexPayments,
   updateNumber,
@@ -43,13 +43,11 @@ import {
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
 import {
-  canceledTransition,
+  canceledLedger,
   changeStatus,
-  factsOf,
   ledgerColumns,
-  sameTransition,
-  stateOf,
-  type Transition,
+  ledgerOf,
+  statusOf,
 } from './transition.rules.js';
 
 /** An edit that has passed the rules of its members. */
@@ -93,7 +91,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const { document, fields, changed } = edit;
   const { row } = document;
   const { id } = row;
-  const { change, items, transition, ledger, customer } = await decide(work, edit);
+  const { change, items, before, ledger, customer } = await decide(work, edit);
   const after = { row: { ...row, ...change }, items: items ?? document.items };
   await moveStock(work, { invoiceId: id, before: piecesOf(document), after: piecesOf(after) });
   const number = await updateNumber(work, {
@@ -102,15 +100,16 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
     date: fields.date,
     before: row.number,
     wanted: fields.number,
-    leftDraft: !transition.draft,
+    leftDraft: !ledger.draft,
   });
-  checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
-  const note = transition.cancel ? await writeCancellationNote(work, after, {}) : {};
-  const mail = transition.cancel ? await mailColumns(work, id) : {};
+  checkTotalCovers(ledger.total, before);
+  const note = ledger.canceled ? await writeCancellationNote(work, after, {}) : {};
+  const mail = ledger.canceled ? await mailColumns(work, id) : {};
   const columns = { ...change, number, ...note, ...mail };
   const stored = await invoices.update(work, document, columns, items);
   if (isFoundOtherwise(row, stored.row)) await reindexPayments(work, stored.row);
-  if (transition.payBalance) await payBalance(work, stored.row, balanceOf(ledger));
+  const due = ledger.paid.minus(before.paid);
+  if (!due.isZero()) await payBalance(work, stored.row, due);
   recordEvent(work, invoiceEvents.moved(row, stored.row, changed, customer));
   return stored;
 }
@@ -146,45 +145,43 @@ async function validateInvoiceEdit(
 async function decide(work: Work, edit: Edit) {
   const { document, fields, changed, amounts } = edit;
   const { row } = document;
-  const before = factsOf(row);
+  const before = ledgerOf(row);
   checkCurrency(changed, before.paid);
   // A Draft may have been computed as an e-invoice.
   const leavesDraft = row.status === 'Draft' && edit.requested !== null;
   const computed =
     amounts ?? (leavesDraft ? await computedAmounts(fields, { eInvoice: false }) : null);
   const total = computed?.total ?? fromScaled(row.total, AMOUNT_SCALE);
-  const ledger = { ...before, total };
-  const transition = await transitionOf(work, edit, ledger);
-  const customer = await copiedCustomer(work, edit, transition.draft);
+  const ledger = await ledgerAfter(work, edit, { ...before, total });
+  const customer = await copiedCustomer(work, edit, ledger.draft);
   const change: Partial<InvoiceRow> = Object.assign(
-    ledgerColumns(ledger, transition),
+    ledgerColumns(ledger),
     { invoiceDate: fields.date },
     fieldColumns(fields),
     computed && amountColumns(computed),
     customer && customerColumns(customer),
   );
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
-  return { change, items, transition, ledger, customer };
+  return { change, items, before, ledger, customer };
 }
 
-async function transitionOf(
+/** The ledger with its new total, after the requested status. */
+async function ledgerAfter(
   work: Work,
   { document: { row }, requested, namesStatus }: Edit,
-  ledger: ReturnType<typeof factsOf>,
-): Promise<Transition> {
-  const totalMoved = !ledger.total.equals(fromScaled(row.total, AMOUNT_SCALE));
-  const same = sameTransition(row, !totalMoved || namesStatus);
-  if (requested === null) return same;
-  const { status, manualStatus } = ledgerColumns(ledger, same);
-  if (status === requested) return same;
-  const { count } = await paymentTotals(work, row.id);
+  moved: Ledger,
+): Promise<Ledger> {
+  const isSameTotal = moved.total.equals(fromScaled(row.total, AMOUNT_SCALE));
+  const manualStatus = isSameTotal || namesStatus ? moved.manualStatus : null;
+  const ledger = { ...moved, manualStatus };
+  if (requested === null || statusOf(ledger) === requested) return ledger;
+  const { count: payments } = await paymentTotals(work, row.id);
   if (requested === 'Canceled') {
-    checkCancelable(ledger, count);
-    return canceledTransition(row);
+    checkCancelable(ledger, payments);
+    return canceledLedger(ledger);
   }
-  const state = stateOf({ ...row, status, manualStatus }, ledger, count);
   const sent = requested === 'Draft' && (await isMailed(work.sql, row));
-  return changeStatus(requested, { ...state, sent });
+  return changeStatus(requested, ledger, { payments, sent });
 }
 
 /** Payments are found by number and customer of their invoice, and filtered by its id. */

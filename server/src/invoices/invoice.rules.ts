@@ -1,6 +1,6 @@
 import { numberErrors } from '../documents/document.rules.js';
 import type { DocumentFields } from '../documents/document.fields.js';
-import type { InvoiceStatus, LedgerFacts } from '../ledger/ledger.rules.js';
+import type { InvoiceStatus, Ledger } from '../ledger/ledger.rules.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { type Decimal, toWire } from '../platform/money/money.js';
 
@@ -41,17 +41,22 @@ export function checkCurrency(changed: ReadonlySet<keyof DocumentFields>, paid: 
   );
 }
 
-/** What was received cannot exceed the total. @throws Problem TOTAL_BELOW_PAID */
-export function checkTotalCovers(total: Decimal, net: Decimal): void {
-  if (total.greaterThanOrEqualTo(net)) return;
+/**
+ * The payments cannot exceed the total. One that they exceed already, from the time when refunds could be
+ * paid again, may stay or rise.
+ *
+ * @throws Problem TOTAL_BELOW_PAID
+ */
+export function checkTotalCovers(total: Decimal, before: Pick<Ledger, 'total' | 'paid'>): void {
+  const { paid } = before;
+  if (total.greaterThanOrEqualTo(paid) || total.greaterThanOrEqualTo(before.total)) return;
   throw new Problem(
     'TOTAL_BELOW_PAID',
-    `The total would be ${total.toFixed()}, but ${net.toFixed()} was received. Refund the rest first.`,
+    `The total would be ${total.toFixed()}, but ${paid.toFixed()} was paid. Keep the total at least at that, ` +
+      'or lower or delete a payment first.',
     {
-      details: { paid: toWire(net) },
-      errors: [
-        { path: '/items', code: 'TOTAL_BELOW_PAID', message: 'must cover what was received' },
-      ],
+      details: { paid: toWire(paid) },
+      errors: [{ path: '/items', code: 'TOTAL_BELOW_PAID', message: 'must cover what was paid' }],
     },
   );
 }
@@ -63,13 +68,13 @@ export function checkTotalCovers(total: Decimal, net: Decimal): void {
  * @throws Problem INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS
  */
 export function checkCancelable(
-  facts: Pick<LedgerFacts, 'draft' | 'paid' | 'refunded'>,
+  { draft, paid, refunded }: Pick<Ledger, 'draft' | 'paid' | 'refunded'>,
   payments: number,
 ): void {
-  if (facts.draft) {
+  if (draft) {
     throw new Problem('INVOICE_IS_DRAFT', 'A Draft cannot be canceled. Delete it instead.');
   }
-  const unrefunded = facts.paid.minus(facts.refunded);
+  const unrefunded = paid.minus(refunded);
   if (unrefunded.isZero()) return;
   throw new Problem(
     'INVOICE_HAS_PAYMENTS',

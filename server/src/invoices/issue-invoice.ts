@@ -5,7 +5,7 @@ import { documentFields, snapshotIn } from '../documents/document.view.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { balanceOf, type RefundRow, updateNumber } from '../ledger/index.js';
+import { type RefundRow, updateNumber } from '../ledger/index.js';
 import { fillIn, labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
@@ -19,7 +19,7 @@ import {
 } from './invoice.repository.js';
 import { canceled, kindOf } from './invoice.rules.js';
 import { payBalance, type Promotion } from './settle-invoice.js';
-import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
+import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
 
 /**
  * Issues a Draft: checks it against the standard of its customer, assigns its number, and freezes it with
@@ -58,12 +58,10 @@ export async function issueDraft(
   const customer = await customers.referenced(work, row.customerId);
   const standard = customer.eInvoice?.standard ?? null;
   const { columns: promoted } = await promoteDraft(work, invoice, customer, { eInvoice: true });
-  const facts = { ...factsOf(row), total: factsOf({ ...row, ...promoted }).total };
-  // A Draft has no payments.
-  const transition = changeStatus(status, stateOf(row, facts, 0));
+  const ledger = leaveDraft(ledgerOf({ ...row, ...promoted }), status);
   const columns: Partial<InvoiceRow> = {
     ...promoted,
-    ...ledgerColumns(facts, transition),
+    ...ledgerColumns(ledger),
     issuedAt: toStoredInstant(work.now),
     eInvoice: { standard, seller },
   };
@@ -72,14 +70,14 @@ export async function issueDraft(
     const source = await eInvoiceSource(stored, { standard, seller });
     issueXml(work, row.id, { ...source, isPaid: status === 'Paid' });
   }
-  if (transition.payBalance) await payBalance(work, stored.row, balanceOf(facts));
+  if (!ledger.paid.isZero()) await payBalance(work, stored.row, ledger.paid);
   recordEvent(work, invoiceEvents.moved(row, stored.row, undefined, customer));
   return stored;
 }
 
 /**
- * Turns a Draft into a document, with number, status, customer and amounts: whether its account makes
- * e-invoices may have changed since they were computed. The caller stores the columns.
+ * Turns a Draft into a document, with number, customer and amounts: whether its account makes e-invoices
+ * may have changed since they were computed. The caller stores the columns, with the status.
  *
  * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
  */
@@ -103,8 +101,7 @@ export async function promoteDraft(
     wanted: row.number,
     leftDraft: true,
   });
-  const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
-  return { columns: { ...open, ...amounts, ...customerColumns(customer) }, customer };
+  return { columns: { number, ...amounts, ...customerColumns(customer) }, customer };
 }
 
 /** The lines and amounts of a partial credit note, which replace those of the invoice. */

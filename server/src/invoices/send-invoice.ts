@@ -15,7 +15,7 @@ import {
 } from './invoice.repository.js';
 import { canceled, isEInvoiceDraft, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './issue-invoice.js';
-import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
+import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
 
 /**
  * Sends an invoice by mail, now or on a later day. A Draft becomes Pending at once, or when the mail is
@@ -95,8 +95,7 @@ async function opened(
 ): Promise<StoredInvoice> {
   if (invoice.row.status !== 'Draft') return invoice;
   const { columns } = await promoteDraft(work, invoice, customer);
-  const row = { ...invoice.row, ...columns };
-  const status = ledgerColumns(factsOf(row), sameTransition(row, false));
+  const status = ledgerColumns(leaveDraft(ledgerOf({ ...invoice.row, ...columns }), 'Pending'));
   const stored = await invoices.update(work, invoice, { ...columns, ...status });
   recordEvent(work, invoiceEvents.moved(invoice.row, stored.row, undefined, customer));
   return stored;

@@ -12,19 +12,19 @@ import {
 import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
 import { invoiceEvents, type InvoiceRow, invoices } from './invoice.repository.js';
-import { factsOf, ledgerColumns } from './transition.rules.js';
+import { leaveDraft, ledgerColumns, ledgerOf, settled } from './transition.rules.js';
 
 /** Returns the balance of an invoice, in major units. */
 export function balanceIn(row: InvoiceRow): Decimal {
-  return balanceOf(factsOf(row));
+  return balanceOf(ledgerOf(row));
 }
 
 /** Returns true if the invoice, its payments and refunds are final. */
 export function isCanceled(row: InvoiceRow): boolean {
-  return factsOf(row).canceled;
+  return ledgerOf(row).canceled;
 }
 
-/** The changes that turn a Draft into a document. */
+/** The changes that turn a Draft into a document, without its status. */
 export interface Promotion {
   columns: Partial<InvoiceRow>;
   /** Copied again. */
@@ -44,16 +44,9 @@ export function settleInvoice(
   { paid, refunded }: Pick<PaymentTotals, 'paid' | 'refunded'>,
   promotion: Promotion | null = null,
 ): HistoryEntry {
-  const row: InvoiceRow = { ...before, ...promotion?.columns };
-  const facts = { ...factsOf(row), paid, refunded };
-  const columns = ledgerColumns(facts, {
-    draft: facts.draft,
-    openStatus: row.openStatus,
-    everPaid: facts.everPaid || paid.greaterThan(0),
-    manualStatus: null,
-    payBalance: false,
-    cancel: false,
-  });
+  const ledger = ledgerOf({ ...before, ...promotion?.columns });
+  const open = promotion ? leaveDraft(ledger, 'Pending') : ledger;
+  const columns = ledgerColumns(settled(open, { paid, refunded }));
   const after = invoices.updateRow(work, before, { ...promotion?.columns, ...columns });
   return invoiceEvents.moved(before, after, undefined, promotion?.customer);
 }

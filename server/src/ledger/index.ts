@@ -19,6 +19,7 @@ export {
   checkRefundLimit,
   paymentStatus,
   type InvoiceStatus,
+  type Ledger,
 } from './ledger.rules.js';
 export { nextNumbers } from './next-number.repository.js';
 export { releaseNumber, updateNumber } from './number.repository.js';

@@ -5,6 +5,7 @@ import {
   isTooLarge,
   minorDigits,
   tooLarge,
+  ZERO,
 } from '../platform/money/money.js';
 
 export type InvoiceStatus =
@@ -16,9 +17,10 @@ export type InvoiceStatus =
   | 'Paid'
   | 'Refunded';
 
-/** The facts that determine the status of an invoice. */
-export interface LedgerFacts {
+/** The ledger of an invoice: what its status and balance follow from. Amounts are in major units. */
+export interface Ledger {
   draft: boolean;
+  /** By its cancellation note, or created as Canceled. */
   canceled: boolean;
   total: Decimal;
   /** Sum of payments. */
@@ -29,26 +31,35 @@ export interface LedgerFacts {
   everPaid: boolean;
   /** Pending, or Unpaid if the client set it. */
   openStatus: 'Pending' | 'Unpaid';
+  /** A status that the client set and that does not follow from the rest, or null. */
+  manualStatus: InvoiceStatus | null;
 }
 
-/** Derives the status from the ledger; run after every write to the ledger, in the same transaction. */
-export function deriveStatus(facts: LedgerFacts): InvoiceStatus {
-  if (facts.canceled) return 'Canceled';
-  if (facts.draft) return 'Draft';
-  const net = facts.paid.minus(facts.refunded);
-  const received = facts.paid.greaterThan(0) || facts.total.isZero();
-  if (net.greaterThanOrEqualTo(facts.total) && received) return 'Paid';
-  if (net.greaterThan(0)) return 'Partial';
-  if (facts.refunded.greaterThan(0)) return 'Refunded';
-  return facts.everPaid || facts.openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
+/**
+ * Derives the status from the ledger; run after every write to the ledger, in the same transaction.
+ * An invoice is Refunded once everything was paid and all of it was given back.
+ */
+export function deriveStatus(ledger: Omit<Ledger, 'manualStatus'>): InvoiceStatus {
+  const { canceled, draft, total, paid, refunded, everPaid, openStatus } = ledger;
+  if (canceled) return 'Canceled';
+  if (draft) return 'Draft';
+  if (paid.greaterThanOrEqualTo(total) && (paid.greaterThan(0) || total.isZero())) {
+    return refunded.greaterThan(0) && refunded.equals(paid) ? 'Refunded' : 'Paid';
+  }
+  if (paid.greaterThan(0)) return 'Partial';
+  return everPaid || openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
 }
 
-/** total - paid + refunded; 0 on a canceled invoice. */
-export function balanceOf(
-  facts: Pick<LedgerFacts, 'canceled' | 'total' | 'paid' | 'refunded'>,
-): Decimal {
-  const open = facts.total.minus(facts.paid).plus(facts.refunded);
-  return facts.canceled ? open.minus(open) : open;
+/**
+ * total - paid; 0 on a canceled invoice. A refund gives money back together with its claim, so it does
+ * not change the balance. Before that rule, payments could exceed the total; then nothing is owed either.
+ */
+export function balanceOf({
+  canceled,
+  total,
+  paid,
+}: Pick<Ledger, 'canceled' | 'total' | 'paid'>): Decimal {
+  return canceled || paid.greaterThan(total) ? ZERO : total.minus(paid);
 }
 
 /** Derives the status of a payment from its refunds; both amounts are scaled. */

@@ -1,5 +1,5 @@
 import { recordEvent } from '../history/index.js';
-import { balanceIn, canceled, type InvoiceRow, invoices, isCanceled } from '../invoices/index.js';
+import { canceled, type InvoiceRow, invoices, isCanceled } from '../invoices/index.js';
 import {
   getPayment,
   getRefund,
@@ -27,20 +27,14 @@ import {
   type RefundFields,
   refundFieldsOf,
 } from './refund.fields.js';
-import {
-  checkChangedRefund,
-  checkUndone,
-  noteIssued,
-  refundableOf,
-  refundErrors,
-} from './refund.rules.js';
+import { checkChangedRefund, noteIssued, refundableOf, refundErrors } from './refund.rules.js';
 import { settleRefunds } from './create-refund.js';
 
 /**
  * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in any status.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, CREDIT_NOTE_ISSUED,
- * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT, PAYMENT_EXCEEDS_BALANCE
+ * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT
  */
 export async function editRefund(
   work: Work,
@@ -68,8 +62,7 @@ export async function editRefund(
   });
   const amount = decimal(fields.amount);
   if (changed.has('amount')) {
-    const limits = { refundable: refundableOf(payment), balance: balanceIn(invoice) };
-    checkChangedRefund(amount, fromScaled(refund.amount, AMOUNT_SCALE), limits);
+    checkChangedRefund(amount, fromScaled(refund.amount, AMOUNT_SCALE), refundableOf(payment));
   }
   const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE) };
   const stored = updateRefundRow(work, refund, change);
@@ -79,16 +72,15 @@ export async function editRefund(
 }
 
 /**
- * Deletes a refund and burns the number of its credit note; the money counts as received again.
+ * Deletes a refund and burns the number of its credit note. The balance stays: nothing could be paid again
+ * meanwhile.
  *
- * @throws Problem NOT_FOUND, PRECONDITION_FAILED, CREDIT_NOTE_ISSUED, INVOICE_CANCELED,
- * PAYMENT_EXCEEDS_BALANCE
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, CREDIT_NOTE_ISSUED, INVOICE_CANCELED
  */
 export async function deleteRefund(work: Work, id: string): Promise<void> {
   const { invoice, payment, refund } = await lockWithInvoice(work, id);
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
-  checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), balanceIn(invoice), '');
   await dropMails(work, id);
   removeRefundRow(work, refund);
   await releaseNumber(work, { kind: 'CreditNote', documentId: id }, refund.number);

@@ -43,30 +43,14 @@ export function newRefundAmount(sent: number | null, refundable: Decimal): Decim
   return amount;
 }
 
-/** A changed refund must fit its payment, and the amount it no longer refunds must fit the invoice. */
-export function checkChangedRefund(
-  next: Decimal,
-  current: Decimal,
-  limits: { refundable: Decimal; balance: Decimal },
-): void {
-  const most = current.plus(limits.refundable);
+/**
+ * A changed refund must fit its payment.
+ *
+ * @param refundable what is left of the payment beside the refund
+ */
+export function checkChangedRefund(next: Decimal, current: Decimal, refundable: Decimal): void {
+  const most = current.plus(refundable);
   if (next.greaterThan(most)) throw exceedsPayment(most);
-  checkUndone(current.minus(next), limits.balance, '/amount');
-}
-
-/** What is no longer refunded counts as received again, so it must not exceed the balance. */
-export function checkUndone(undone: Decimal, balance: Decimal, path: string): void {
-  if (undone.lessThanOrEqualTo(balance)) return;
-  const message = `would return ${undone.toFixed()} to an invoice that can take ${balance.toFixed()}`;
-  throw new Problem(
-    'PAYMENT_EXCEEDS_BALANCE',
-    `The invoice was paid again and can take ${balance.toFixed()}, not ${undone.toFixed()}. ` +
-      'Delete or lower the later payment first.',
-    {
-      details: { balance: toWire(balance) },
-      errors: [{ path, code: 'PAYMENT_EXCEEDS_BALANCE', message }],
-    },
-  );
 }
 
 /** An issued credit note and the note of a canceled invoice are final. */
