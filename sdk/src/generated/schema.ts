@@ -789,13 +789,7 @@ export interface CategoryReplace {
  * @example DE
  */
 export type CountryCode = string;
-/**
- * The e-invoice state of the credit note.
- * @example {
- *       "state": "Draft",
- *       "standard": null
- *     }
- */
+/** The e-invoice state of the credit note, and what it credits. */
 export interface CreditNote {
     /**
      * @description `Issued` if the note is an issued e-invoice document and frozen; otherwise `Draft`. With e-invoicing on and a standard set for the customer, a note is issued when it is created.
@@ -807,6 +801,95 @@ export interface CreditNote {
      * @example null
      */
     standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
+    amounts: CreditNoteAmounts;
+}
+/**
+ * What this note credits, computed and stored when it is written. It never changes afterwards, except
+ *     when the note itself is edited.
+ *
+ *     - All notes of an invoice together credit at most what it charged, for each set of taxes, each tax and
+ *       each extra field, and exactly that once everything is given back.
+ *     - A refund is spread in proportion over what earlier notes left. Negative extra fields, such as a
+ *       deposit, are left out.
+ *     - A cancellation credits what earlier notes left: the whole invoice less those notes.
+ *     - total = net + taxTotal + extraFields + rounding. To add up the notes of an invoice, add `total`.
+ * @example {
+ *       "parts": [
+ *         {
+ *           "net": 11.51,
+ *           "taxes": [
+ *             {
+ *               "name": "VAT",
+ *               "type": "Percentage",
+ *               "rate": 19,
+ *               "exemption": "Standard",
+ *               "amount": 2.19
+ *             }
+ *           ]
+ *         }
+ *       ],
+ *       "extraFields": [],
+ *       "net": 11.51,
+ *       "taxTotal": 2.19,
+ *       "rounding": 0,
+ *       "creditedBefore": 0,
+ *       "total": 13.7
+ *     }
+ */
+export interface CreditNoteAmounts {
+    /**
+     * @description The sets of taxes with a share, in the order of the invoice.
+     * @example [
+     *       {
+     *         "net": 11.51,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "type": "Percentage",
+     *             "rate": 19,
+     *             "exemption": "Standard",
+     *             "amount": 2.19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    parts: CreditedPart[];
+    /**
+     * @description Extra fields with a share.
+     * @example []
+     */
+    extraFields: ExtraFieldAmount[];
+    /**
+     * Format: decimal4
+     * @description Sum of the net amounts.
+     * @example 17.4
+     */
+    net: number;
+    /**
+     * Format: decimal4
+     * @description Sum of the taxes.
+     * @example 2.6
+     */
+    taxTotal: number;
+    /**
+     * Format: decimal4
+     * @description Rounding difference of an invoice with tax included, or of a note of an e-invoice whose tax would otherwise differ too much from rate times net (EN 16931 BR-CO-17, BT-114); mostly 0.
+     * @example 0
+     */
+    rounding: number;
+    /**
+     * Format: decimal4
+     * @description The total of the earlier notes that a cancellation deducts; 0 on a refund.
+     * @example 0
+     */
+    creditedBefore: number;
+    /**
+     * Format: decimal4
+     * @description What the note credits: the amount of a refund; the total of a canceled invoice less `creditedBefore`.
+     * @example 20
+     */
+    total: number;
 }
 /** The credit note is issued and can no longer be changed or deleted. */
 export type CreditNoteIssuedProblem = Problem & {
@@ -829,6 +912,81 @@ export type CreditNoteIssuedProblem = Problem & {
      */
     code: "CREDIT_NOTE_ISSUED";
 };
+/**
+ * What the note credits of one set: the lines of the invoice whose taxes are the same (E-INV: of the same treatment and rate).
+ * @example {
+ *       "net": 11.51,
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "type": "Percentage",
+ *           "rate": 19,
+ *           "exemption": "Standard",
+ *           "amount": 2.19
+ *         }
+ *       ]
+ *     }
+ */
+export interface CreditedPart {
+    /**
+     * Format: decimal4
+     * @description The net amount credited.
+     * @example 11.51
+     */
+    net: number;
+    /**
+     * @description The taxes credited, in the order of the invoice.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "rate": 19,
+     *         "exemption": "Standard",
+     *         "amount": 2.19
+     *       }
+     *     ]
+     */
+    taxes: CreditedTax[];
+}
+/**
+ * A tax of one set, as far as the note credits it.
+ * @example {
+ *       "name": "VAT",
+ *       "type": "Percentage",
+ *       "rate": 19,
+ *       "exemption": "Standard",
+ *       "amount": 2.19
+ *     }
+ */
+export interface CreditedTax {
+    /**
+     * @description Label on the document.
+     * @example VAT
+     */
+    name: string | null;
+    /**
+     * @description Whether the tax is a percentage or an amount.
+     * @example Percentage
+     */
+    type: 'Flat' | 'Percentage' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description The rate in percent; null for a Flat tax.
+     * @example 19
+     */
+    rate: number | null;
+    /**
+     * @description VAT treatment of the lines; null for a tax of the document.
+     * @example Standard
+     */
+    exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
+    /**
+     * Format: decimal4
+     * @description The tax credited.
+     * @example 2.19
+     */
+    amount: number;
+}
 /**
  * ISO 4217 code. Lowercase is accepted and stored as uppercase; an unknown code is 422. Computed amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
  * @example EUR
@@ -5349,7 +5507,7 @@ export interface Refund {
      */
     number: string;
     /**
-     * @description The amount refunded, in major units of `currency`; for a cancellation note, the total of the invoice.
+     * @description The amount refunded, in major units of `currency`; for a cancellation note, the total of the invoice, of which it credits what earlier notes left: `creditNote.amounts.total`.
      * @example 20
      */
     amount: number;
@@ -8073,7 +8231,10 @@ export interface components {
         CategoryReplace: CategoryReplace;
         CountryCode: CountryCode;
         CreditNote: CreditNote;
+        CreditNoteAmounts: CreditNoteAmounts;
         CreditNoteIssuedProblem: CreditNoteIssuedProblem;
+        CreditedPart: CreditedPart;
+        CreditedTax: CreditedTax;
         CurrencyCode: CurrencyCode;
         CurrencyLockedProblem: CurrencyLockedProblem;
         Customer: Customer;

@@ -71,6 +71,16 @@ export function* amountSteps(
   };
 }
 
+/** Returns what the tax rules start from: each line with its share of the document's discount and charges. */
+export function taxInputOf(fields: AmountFields, { eInvoice }: AmountOptions): TaxInput {
+  const digits = minorDigits(fields.currency);
+  const lines = fields.items.map((item) => lineAmounts(item, digits));
+  const subtotal = sum(lines.map((line) => line.net));
+  const discount = adjustment(fields.discount, subtotal, digits);
+  const extraCharges = adjustment(fields.extraCharges, subtotal, digits);
+  return taxInput(fields, lineBases(lines, discount, extraCharges, digits), eInvoice, digits);
+}
+
 function taxInput(
   fields: AmountFields,
   bases: readonly Decimal[],

@@ -10,10 +10,13 @@ import { allocate, roundTogether } from './allocation.rules.js';
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './taxes.rules.js';
 
+/** Lines with the same set of taxes. */
 interface Group {
   gross: Decimal;
   /** Row indexes, item taxes first. */
   rows: number[];
+  /** Index of its first line. */
+  line: number;
 }
 
 /**
@@ -35,6 +38,26 @@ export function taxesIncluded(input: TaxInput): TaxResult {
   for (const row of own) if (!row.rate) row.base = net;
   const taxTotal = sum(all.map((row) => row.amount));
   return { taxes: all, net, rounding: gross.minus(net).minus(taxTotal) };
+}
+
+/**
+ * Returns the net and the percentage taxes of each distinct set of rates, as `taxesIncluded` adds them to
+ * its rows: the rows of its taxes, with their amounts.
+ */
+export function includedSets(input: TaxInput): {
+  line: number;
+  net: Decimal;
+  taxes: { row: number; amount: Decimal }[];
+}[] {
+  const { rows, rowsOfLine } = taxRows(input);
+  const own = input.invoiceTaxes.map(ownRow(input.digits));
+  const percentRows = own.flatMap((row, index) => (row.rate ? [rows.length + index] : []));
+  return groups(withoutFlat(input, own), rowsOfLine, percentRows).map((group) => {
+    const empty = [...rows, ...own].map((row) => ({ ...row, base: ZERO, amount: ZERO }));
+    const net = splitGroup(group, empty, input);
+    const taxes = group.rows.map((row) => ({ row, amount: empty[row]?.amount ?? ZERO }));
+    return { line: group.line, net, taxes };
+  });
 }
 
 function ownRow(digits: number): (tax: TaxInput['invoiceTaxes'][number]) => TaxAmount {
@@ -64,7 +87,7 @@ function groups(bases: Decimal[], rowsOfLine: number[][], documentRows: number[]
     const key = [...rows].sort((a, b) => a - b).join(',');
     const group = byKey.get(key);
     if (group) group.gross = group.gross.plus(base);
-    else byKey.set(key, { gross: base, rows });
+    else byKey.set(key, { gross: base, rows, line: index });
   });
   return [...byKey.values()];
 }

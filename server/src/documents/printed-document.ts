@@ -88,6 +88,7 @@ const nothingHappened = {
   canceled: null,
   credited: null,
   transactions: [],
+  deductions: [],
 };
 
 /**

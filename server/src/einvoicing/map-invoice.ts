@@ -12,7 +12,14 @@ import {
 import { plainText } from '../pdf/index.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
-import { lineRate, mapAllowances, mapBreakdown, type VatGroup, vatGroups } from './map-vat.js';
+import {
+  lineRate,
+  mapAllowances,
+  mapBreakdown,
+  mapDeductions,
+  type VatGroup,
+  vatGroups,
+} from './map-vat.js';
 import type {
   DocumentTotals,
   InvoiceLine,
@@ -36,7 +43,10 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   const digits = minorDigits(fields.currency);
   const groups = vatGroups(source, digits);
   const lines = mapLines(source, groups, digits);
-  const allowances = mapAllowances(groups, 'allowance', source.words.discount);
+  const allowances = [
+    ...mapAllowances(groups, 'allowance', source.words.discount),
+    ...mapDeductions(groups),
+  ];
   const charges = mapAllowances(groups, 'charge', source.words.extraCharges);
   const outsideScope = lines.some((line) => line.category === 'O');
   return {
@@ -172,7 +182,8 @@ function netSums(
 ): LineSums[] {
   const sums: LineSums[] = [];
   for (const group of groups) {
-    const total = group.taxable.plus(group.allowance).minus(group.charge);
+    const deducted = sum(group.deductions.map(({ amount }) => amount));
+    const total = group.taxable.plus(deducted).plus(group.allowance).minus(group.charge);
     const exact = group.lines.map((index) => withoutPercent(lines[index]?.net ?? ZERO, group.rate));
     const nets = roundTogether(exact, total, digits);
     group.lines.forEach((index, place) => {

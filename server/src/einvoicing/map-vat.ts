@@ -9,7 +9,7 @@ import {
   ZERO,
 } from '../platform/money/money.js';
 import type { DocumentAllowance, VatBreakdown, VatCategory } from './semantic.types.js';
-import type { EInvoiceSource } from './source.types.js';
+import type { Deduction, EInvoiceSource } from './source.types.js';
 
 /** UNTDID 5305 */
 const CATEGORIES: Readonly<Record<Exemption, VatCategory>> = {
@@ -44,6 +44,8 @@ export interface VatGroup {
   allowance: Decimal;
   /** BT-99, net of VAT. */
   charge: Decimal;
+  /** What earlier credit notes gave back, BT-92. */
+  deductions: Pick<Deduction, 'amount' | 'reason'>[];
 }
 
 /** The VAT category of a line; null if its tax does not determine it. */
@@ -53,7 +55,10 @@ function categoryOf(taxes: readonly ItemTax[]): VatCategory | null {
 }
 
 /** The groups of BG-23, in the order of their lines. */
-export function vatGroups({ fields, amounts }: EInvoiceSource, digits: number): VatGroup[] {
+export function vatGroups(
+  { fields, amounts, deductions }: EInvoiceSource,
+  digits: number,
+): VatGroup[] {
   const nets = amounts.lines.map((line) => line.net);
   const allowances = allocate(amounts.discount, nets, digits);
   const charges = allocate(amounts.extraCharges, nets, digits);
@@ -79,13 +84,17 @@ export function vatGroups({ fields, amounts }: EInvoiceSource, digits: number): 
     );
     group.taxable = sum(rows.map((row) => row.base));
     group.tax = sum(rows.map((row) => row.amount));
+    group.deductions = deductions.filter(
+      ({ exemption, rate }) =>
+        (exemption && CATEGORIES[exemption]) === group.category && rate.equals(group.rate),
+    );
   }
   return [...groups.values()];
 }
 
 function emptyGroup(category: VatCategory | null, rate: Decimal): VatGroup {
   const nothing = { taxable: ZERO, tax: ZERO, allowance: ZERO, charge: ZERO };
-  return { category, rate, lines: [], ...nothing };
+  return { category, rate, lines: [], deductions: [], ...nothing };
 }
 
 /** BG-20 or BG-21: one for each group with a share. */
@@ -104,6 +113,19 @@ export function mapAllowances(
       // 95 of UNTDID 5189 is a discount; the reason of a charge is unknown.
       reasonCode: kind === 'allowance' ? '95' : null,
     }));
+}
+
+/** BG-20: what earlier credit notes gave back of each group. */
+export function mapDeductions(groups: readonly VatGroup[]): DocumentAllowance[] {
+  return groups.flatMap((group) =>
+    group.deductions.map(({ amount, reason }) => ({
+      amount,
+      category: group.category,
+      rate: lineRate(group),
+      reason,
+      reasonCode: null,
+    })),
+  );
 }
 
 /** BG-23 */

@@ -83,6 +83,7 @@ function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {
       eInvoice: { standard },
     },
     precedingInvoice: null,
+    deductions: [],
     words: { discount: 'Discount', extraCharges: 'Charges' },
   };
 }

@@ -1,9 +1,20 @@
 import type { BusinessProfile } from '../accounts/index.js';
-import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
+import type { AmountFields, Amounts, Exemption } from '../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
+import type { Decimal } from '../platform/money/money.js';
 import type { PrecedingInvoice } from './semantic.types.js';
 import type { Standard } from './standards.js';
+
+/** What a cancellation deducts, because an earlier credit note gave it back (BG-20). */
+export interface Deduction {
+  exemption: Exemption | null;
+  /** Percent. */
+  rate: Decimal;
+  amount: Decimal;
+  /** BT-97 */
+  reason: string;
+}
 
 /** The input of an e-invoice: a document, its amounts and both parties as shown on it. */
 export interface EInvoiceSource {
@@ -28,6 +39,8 @@ export interface EInvoiceSource {
   customer: CustomerSnapshot;
   /** Only on a credit note. */
   precedingInvoice: PrecedingInvoice | null;
+  /** Only on a cancellation after refunds; the amounts are those after them. */
+  deductions: readonly Deduction[];
   /** Texts in the language of the document. */
   words: { discount: string; extraCharges: string };
 }

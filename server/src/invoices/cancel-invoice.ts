@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import {
+  canceledAmounts,
   insertCreditNote,
   newCreditNoteId,
   paymentTotals,
@@ -18,7 +19,8 @@ import {
   type StoredInvoice,
 } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
-import { issueCreditNote } from './issue-invoice.js';
+import { chargedOn, copyFor, creditNotesOf } from './credit-notes.js';
+import { issueCreditNote } from './issue-credit-note.js';
 import { canceledLedger, ledgerColumns, ledgerOf } from './transition.rules.js';
 
 /** Why an invoice is canceled; the default reason is Cancelled. */
@@ -58,7 +60,7 @@ export async function mailColumns(
 }
 
 /**
- * Writes the credit note for the whole invoice, and returns the cancellation that the invoice stores. The
+ * Writes the credit note for the whole invoice less its earlier notes, and returns the cancellation that the invoice stores. The
  * caller stores the invoice as canceled, in the same transaction.
  *
  * @param invoice the invoice with its status Canceled
@@ -79,6 +81,7 @@ export async function writeCancellationNote(
     wanted: null,
     leftDraft: true,
   });
+  const credited = canceledAmounts(chargedOn(invoice), await creditNotesOf(work, invoice));
   const note = insertCreditNote(work, id, {
     invoiceId: row.id,
     paymentId: null,
@@ -92,8 +95,10 @@ export async function writeCancellationNote(
     notes: textOrNull(body.notes),
     scopeId: null,
     noteStandard: row.eInvoice?.standard ?? null,
+    credited,
+    copy: await copyFor(work, invoice, credited),
   });
-  await issueCreditNote(work, invoice, note, null);
+  await issueCreditNote(work, invoice, note);
   recordEvent(work, refundEvent('created', note));
   const { reason, notes } = note;
   const cancellation = { creditNoteId: id, number, reason, notes };

@@ -1,8 +1,16 @@
 export { cancelInvoice } from './cancel-invoice.js';
 export { createInvoice } from './create-invoice.js';
+export {
+  chargedOn,
+  copyFor,
+  creditNoteOf,
+  creditNotesOf,
+  lineTaxesOf,
+  withContent,
+} from './credit-notes.js';
 export { deleteInvoice } from './delete-invoice.js';
 export { editInvoice } from './edit-invoice.js';
-export { creditNoteText, issuedParts, printedInvoice } from './invoice.document.js';
+export { issuedParts, printedInvoice } from './invoice.document.js';
 export {
   INVOICE_SUMS,
   invoices,
@@ -11,7 +19,9 @@ export {
 } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled, isEInvoiceDraft, notIssued, OPEN_STATUSES } from './invoice.rules.js';
-export { type CreditedPart, issueCreditNote, promoteDraft } from './issue-invoice.js';
+export { deductionsOf } from './deductions.js';
+export { issueCreditNote, taxRowsOf } from './issue-credit-note.js';
+export { promoteDraft } from './issue-invoice.js';
 export { notifyCustomer } from './notify-customer.js';
 export { mailedInvoice, sendInvoice } from './send-invoice.js';
 export { toInvoiceResponse } from './invoice.view.js';

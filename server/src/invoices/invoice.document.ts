@@ -6,13 +6,7 @@ import {
 } from '../documents/printed-document.js';
 import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
-import {
-  type Cancellation,
-  labelled,
-  labelsFor,
-  type PrintedDocument,
-  type Transaction,
-} from '../pdf/index.js';
+import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
@@ -57,25 +51,6 @@ export async function printedInvoice(
     },
     transactions: transactionsOf(payments, refunds),
   };
-}
-
-/**
- * Returns the notes of a credit note. A note for a whole invoice names those of earlier refunds, whose
- * amounts are part of it.
- */
-export async function creditNoteText(
-  work: Reading,
-  { id, lang, eInvoice }: InvoiceRow,
-  { type, notes }: Pick<RefundRow, 'type' | 'notes'>,
-): Promise<string | null> {
-  const earlier = type === 'Refund' ? [] : await refundsOf(work, id);
-  if (earlier.length === 0) return notes;
-  const labels = labelsFor(lang);
-  const listed = earlier.map(({ number }) => number).join(', ');
-  // UBL reads three characters between two # as a code, and nobody could correct a number (BR-CL-08).
-  const numbers = eInvoice?.standard === 'PeppolBis' ? listed.replaceAll('#', '') : listed;
-  const named = labelled(labels, labels.transactions.refund, numbers);
-  return notes === null ? named : `${notes}\n${named}`;
 }
 
 /** A cancellation note moves no money. */

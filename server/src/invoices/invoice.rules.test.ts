@@ -68,15 +68,20 @@ describe('what was received', () => {
   });
 
   it('is the least that the total may be', () => {
-    const check = (total: number, net: number) =>
-      refusal(() => checkTotalCovers(decimal(total), decimal(net)));
+    const check = (total: number, paid: number, before = 100) =>
+      refusal(() =>
+        checkTotalCovers(decimal(total), { total: decimal(before), paid: decimal(paid) }),
+      );
     expect(check(50, 50)).toBeNull();
     expect(check(49.99, 50.5)).toEqual({
       code: 'TOTAL_BELOW_PAID',
       details: { paid: 50.5 },
-      fields: ['/items TOTAL_BELOW_PAID must cover what was received'],
-      message: saying('would be 49.99, but 50.5 was received'),
+      fields: ['/items TOTAL_BELOW_PAID must cover what was paid'],
+      message: saying('would be 49.99, but 50.5 was paid'),
     });
+    // From the time when refunds could be paid again.
+    expect([check(100, 120), check(110, 120)]).toEqual([null, null]);
+    expect(check(99.99, 120)?.code).toBe('TOTAL_BELOW_PAID');
   });
 
   it('is refunded before an invoice is canceled', () => {

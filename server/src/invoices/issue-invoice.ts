@@ -5,12 +5,11 @@ import { documentFields, snapshotIn } from '../documents/document.view.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { type RefundRow, updateNumber } from '../ledger/index.js';
-import { fillIn, labelsFor, plainText } from '../pdf/index.js';
+import { updateNumber } from '../ledger/index.js';
+import { labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
-import { creditNoteText } from './invoice.document.js';
 import {
   invoiceEvents,
   type InvoiceRow,
@@ -104,41 +103,8 @@ export async function promoteDraft(
   return { columns: { number, ...amounts, ...customerColumns(customer) }, customer };
 }
 
-/** The lines and amounts of a partial credit note, which replace those of the invoice. */
-export type CreditedPart = Pick<EInvoiceSource, 'fields' | 'amounts'>;
-
-/**
- * Issues the credit note of an issued invoice, with the parties as they were, for the whole invoice or a
- * part of it. Does nothing if the invoice follows no standard.
- *
- * @throws Problem EINVOICE_INVALID
- */
-export async function issueCreditNote(
-  work: Work,
-  invoice: StoredInvoice,
-  note: Pick<RefundRow, 'id' | 'number' | 'refundedAt' | 'notes' | 'type'>,
-  part: CreditedPart | null,
-): Promise<void> {
-  const { standard = null, seller = {} } = invoice.row.eInvoice ?? {};
-  if (standard === null) return;
-  const { number, invoiceDate: issueDate, lang } = invoice.row;
-  const { creditReason } = labelsFor(lang);
-  const reason = note.type === 'Refund' ? creditReason.refund : creditReason.cancellation;
-  issueXml(work, note.id, {
-    ...(await eInvoiceSource(invoice, { standard, seller })),
-    ...part,
-    kind: 'CreditNote',
-    number: note.number,
-    date: note.refundedAt,
-    dueDate: null,
-    terms: fillIn(reason, { number: number ?? '' }),
-    notes: await creditNoteText(work, invoice.row, note),
-    precedingInvoice: { number, issueDate },
-  });
-}
-
 /** Returns an issued invoice as the source of its e-invoice. */
-async function eInvoiceSource(
+export async function eInvoiceSource(
   invoice: StoredInvoice,
   { standard, seller }: { standard: Standard; seller: BusinessProfile },
 ): Promise<EInvoiceSource> {
@@ -157,6 +123,7 @@ async function eInvoiceSource(
     seller,
     customer: snapshotIn(row),
     precedingInvoice: null,
+    deductions: [],
     words: { discount: sum.discount, extraCharges: sum.extraCharges },
   };
 }

@@ -1,103 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus, type InvoiceStatus, type LedgerFacts } from '../ledger/ledger.rules.js';
+import { deriveStatus, type InvoiceStatus, type Ledger } from '../ledger/ledger.rules.js';
 import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import { decimal } from '../platform/money/money.js';
 import {
+  canceledLedger,
   changeStatus,
-  initialTransition,
-  type InvoiceState,
-  type Transition,
+  createdAs,
+  leaveDraft,
+  ledgerColumns,
+  ledgerOf,
+  type LedgerRow,
+  newLedger,
+  settled,
+  statusOf,
 } from './transition.rules.js';
 
 type Requested = Exclude<InvoiceStatus, 'Canceled'>;
 const OPEN = ['Pending', 'Unpaid', 'Partial', 'Refunded'] as const;
+const UNSENT = { payments: 0, sent: false };
 
-function ledger(total: number, paid = 0, refunded = 0): LedgerFacts {
-  return {
-    draft: false,
-    canceled: false,
-    total: decimal(total),
-    paid: decimal(paid),
-    refunded: decimal(refunded),
-    everPaid: paid > 0,
-    openStatus: 'Pending',
-  };
+function ledger(part: Partial<Ledger> = {}, [total = 100, paid = 0, refunded = 0]: number[] = []) {
+  const sums = { total: decimal(total), paid: decimal(paid), refunded: decimal(refunded) };
+  const open = { ...newLedger(sums.total), draft: false, everPaid: paid > 0 };
+  return { ...open, ...sums, ...part };
 }
 
-function state(part: Partial<InvoiceState> = {}, facts = ledger(100)): InvoiceState {
-  const all = { ...facts, manualStatus: null, sent: false, payments: 0, ...part };
-  return { ...all, status: part.status ?? all.manualStatus ?? deriveStatus(all) };
+function move(requested: Requested, from: Ledger, beside = UNSENT): InvoiceStatus {
+  return statusOf(changeStatus(requested, from, beside));
 }
 
-/** The status that an invoice has after a transition, its automatic payment included. */
-function statusAfter(transition: Transition, facts: LedgerFacts): InvoiceStatus {
-  const { draft, openStatus, everPaid, manualStatus, payBalance } = transition;
-  const paid = payBalance ? facts.total.plus(facts.refunded) : facts.paid;
-  return manualStatus ?? deriveStatus({ ...facts, draft, openStatus, everPaid, paid });
-}
-
-function move(requested: Requested, from: InvoiceState): InvoiceStatus {
-  return statusAfter(changeStatus(requested, from), from);
-}
-
-function refusal(requested: Requested, from: InvoiceState) {
-  const refused = refusalOf(() => changeStatus(requested, from));
+function refusal(requested: Requested, from: Ledger, beside = UNSENT) {
+  const refused = refusalOf(() => changeStatus(requested, from, beside));
   return refused && { code: refused.code, details: refused.details };
 }
 
 describe('the first status', () => {
-  it.each<[Requested, number, InvoiceStatus, boolean]>([
-    ['Draft', 100, 'Draft', false],
-    ['Pending', 100, 'Pending', false],
-    ['Unpaid', 100, 'Unpaid', false],
-    ['Paid', 100, 'Paid', true],
-    ['Pending', 0, 'Paid', false],
-    ['Unpaid', 0, 'Paid', false],
-    ['Paid', 0, 'Paid', false],
-    ['Partial', 100, 'Partial', false],
-    ['Refunded', 100, 'Refunded', false],
-  ])('%s with a total of %d is %s', (requested, total, status, payBalance) => {
-    const transition = initialTransition(requested, ledger(total));
-    expect(statusAfter(transition, ledger(total))).toBe(status);
-    expect(transition.payBalance).toBe(payBalance);
-    expect(transition.draft).toBe(requested === 'Draft');
-    const manual = requested === 'Partial' || requested === 'Refunded' ? requested : null;
-    expect(transition.manualStatus).toBe(manual);
-    expect(transition.openStatus).toBe(requested === 'Unpaid' ? 'Unpaid' : 'Pending');
-    expect(transition.cancel).toBe(false);
-  });
-
-  it('Canceled is an import, set by hand without a note', () => {
-    expect(initialTransition('Canceled', ledger(100))).toMatchObject({
-      draft: false,
-      manualStatus: 'Canceled',
-      cancel: false,
-    });
+  it.each<[InvoiceStatus, number, InvoiceStatus, number]>([
+    ['Draft', 100, 'Draft', 0],
+    ['Pending', 100, 'Pending', 0],
+    ['Unpaid', 100, 'Unpaid', 0],
+    ['Paid', 100, 'Paid', 100],
+    ['Pending', 0, 'Paid', 0],
+    ['Unpaid', 0, 'Paid', 0],
+    ['Paid', 0, 'Paid', 0],
+    ['Partial', 100, 'Partial', 0],
+    ['Refunded', 100, 'Refunded', 0],
+    ['Canceled', 100, 'Canceled', 0],
+  ])('%s with a total of %d is %s, and %d is paid', (requested, total, status, paid) => {
+    const created = createdAs(requested, decimal(total));
+    expect(statusOf(created)).toBe(status);
+    expect(created.paid.toNumber()).toBe(paid);
+    expect(created).toMatchObject({ draft: requested === 'Draft', canceled: false });
+    const byHand = requested === 'Partial' || requested === 'Refunded' || requested === 'Canceled';
+    expect(created.manualStatus).toBe(byHand ? requested : null);
+    expect(created.openStatus).toBe(requested === 'Unpaid' ? 'Unpaid' : 'Pending');
+    expect(created.everPaid).toBe(paid > 0);
   });
 });
 
 describe('a Draft', () => {
-  const draft = (total = 100) => state({ draft: true }, ledger(total));
-
-  it.each<[Requested, number, InvoiceStatus]>([
-    ['Pending', 100, 'Pending'],
-    ['Unpaid', 100, 'Unpaid'],
-    ['Paid', 100, 'Paid'],
-    ['Pending', 0, 'Paid'],
-    ['Unpaid', 0, 'Paid'],
-    ['Paid', 0, 'Paid'],
-  ])('set to %s with a total of %d becomes %s', (requested, total, status) => {
-    expect(move(requested, draft(total))).toBe(status);
-    expect(changeStatus(requested, draft(total))).toMatchObject({
-      draft: false,
-      openStatus: requested === 'Unpaid' ? 'Unpaid' : 'Pending',
-      payBalance: requested === 'Paid' && total > 0,
-      cancel: false,
-    });
-  });
+  it.each<['Pending' | 'Unpaid' | 'Paid', number, InvoiceStatus, number]>([
+    ['Pending', 100, 'Pending', 0],
+    ['Unpaid', 100, 'Unpaid', 0],
+    ['Paid', 100, 'Paid', 100],
+    ['Pending', 0, 'Paid', 0],
+    ['Unpaid', 0, 'Paid', 0],
+    ['Paid', 0, 'Paid', 0],
+  ])(
+    'set to %s with a total of %d becomes %s, and %d is paid',
+    (requested, total, status, paid) => {
+      const draft = newLedger(decimal(total));
+      const after = changeStatus(requested, draft, UNSENT);
+      expect(after).toEqual(leaveDraft(draft, requested));
+      expect(statusOf(after)).toBe(status);
+      expect(after.paid.toNumber()).toBe(paid);
+      expect(after.openStatus).toBe(requested === 'Unpaid' ? 'Unpaid' : 'Pending');
+    },
+  );
 
   it.each<Requested>(['Partial', 'Refunded'])('cannot be set to %s', (requested) => {
-    expect(refusal(requested, draft())).toEqual({
+    expect(refusal(requested, newLedger(decimal(100)))).toEqual({
       code: 'STATUS_CONFLICT',
       details: { derived: 'Draft' },
     });
@@ -105,24 +87,23 @@ describe('a Draft', () => {
 });
 
 describe('back to Draft', () => {
-  it.each<Partial<InvoiceState>>([
+  it.each<Partial<Ledger>>([
     {},
     { openStatus: 'Unpaid' },
     { everPaid: true },
     { manualStatus: 'Pending', everPaid: true },
   ])('is allowed for one never sent, without payments: %j', (part) => {
-    const after = changeStatus('Draft', state(part));
-    expect(after).toMatchObject({ draft: true, openStatus: 'Pending', everPaid: false });
-    expect(after.manualStatus).toBeNull();
-    expect(move('Draft', state(part))).toBe('Draft');
     // It can leave Draft again as if nothing had been received.
-    const again = state({ draft: true, everPaid: after.everPaid, openStatus: after.openStatus });
-    expect(move('Pending', again)).toBe('Pending');
+    expect(changeStatus('Draft', ledger(part), UNSENT)).toEqual(newLedger(decimal(100)));
   });
 
   it('is rejected if there is any payment record', () => {
-    for (const facts of [ledger(100, 50), ledger(100, 100), ledger(100, 50, 50)]) {
-      expect(refusal('Draft', state({ payments: 2 }, facts))).toEqual({
+    for (const sums of [
+      [100, 50],
+      [100, 100],
+      [100, 50, 50],
+    ]) {
+      expect(refusal('Draft', ledger({}, sums), { payments: 2, sent: false })).toEqual({
         code: 'INVOICE_HAS_PAYMENTS',
         details: { payments: 2 },
       });
@@ -130,10 +111,10 @@ describe('back to Draft', () => {
   });
 
   it('is rejected once it was sent, is Paid without money, or has a status by hand', () => {
-    expect(refusal('Draft', state({ sent: true }))?.code).toBe('STATUS_CONFLICT');
-    expect(refusal('Draft', state({}, ledger(0)))?.code).toBe('STATUS_CONFLICT');
+    expect(refusal('Draft', ledger(), { ...UNSENT, sent: true })?.code).toBe('STATUS_CONFLICT');
+    expect(refusal('Draft', ledger({}, [0]))?.code).toBe('STATUS_CONFLICT');
     for (const manualStatus of ['Partial', 'Refunded'] as const) {
-      expect(refusal('Draft', state({ manualStatus }))?.code).toBe('STATUS_CONFLICT');
+      expect(refusal('Draft', ledger({ manualStatus }))?.code).toBe('STATUS_CONFLICT');
     }
   });
 });
@@ -141,45 +122,47 @@ describe('back to Draft', () => {
 describe('set to Paid', () => {
   it('pays the balance of an invoice that is Pending, Unpaid or Partial', () => {
     for (const from of [
-      state(),
-      state({ openStatus: 'Unpaid' }),
-      state({ payments: 1 }, ledger(100, 40)),
-      state({ manualStatus: 'Partial' }),
-      state({ payments: 1 }, ledger(100, 60, 20)),
+      ledger(),
+      ledger({ openStatus: 'Unpaid' }),
+      ledger({}, [100, 40]),
+      ledger({ manualStatus: 'Partial' }),
+      ledger({}, [100, 60, 20]),
+      ledger({}, [100, 60, 60]),
     ]) {
-      expect(changeStatus('Paid', from)).toMatchObject({ payBalance: true, manualStatus: null });
-      expect(move('Paid', from)).toBe('Paid');
+      const after = changeStatus('Paid', from, UNSENT);
+      expect(after.paid.toNumber()).toBe(100);
+      expect(after).toMatchObject({ manualStatus: null, everPaid: true });
+      expect(statusOf(after)).toBe('Paid');
     }
   });
 
   it('is rejected for a Refunded one, even if set by hand', () => {
-    expect(refusal('Paid', state({ payments: 1 }, ledger(100, 60, 60)))).toEqual({
+    expect(refusal('Paid', ledger({}, [100, 100, 100]))).toEqual({
       code: 'STATUS_CONFLICT',
       details: { derived: 'Refunded' },
     });
-    expect(refusal('Paid', state({ manualStatus: 'Refunded' }))?.code).toBe('STATUS_CONFLICT');
+    expect(refusal('Paid', ledger({ manualStatus: 'Refunded' }))?.code).toBe('STATUS_CONFLICT');
   });
 });
 
 describe('open statuses while nothing was received', () => {
-  const origins: InvoiceState[] = [
-    state(),
-    state({ openStatus: 'Unpaid' }),
-    state({ everPaid: true }),
-    state({ everPaid: true, manualStatus: 'Pending' }),
-    state({ manualStatus: 'Partial' }),
-    state({ manualStatus: 'Refunded' }),
+  const origins: Ledger[] = [
+    ledger(),
+    ledger({ openStatus: 'Unpaid' }),
+    ledger({ everPaid: true }),
+    ledger({ everPaid: true, manualStatus: 'Pending' }),
+    ledger({ manualStatus: 'Partial' }),
+    ledger({ manualStatus: 'Refunded' }),
   ];
 
   it('can be set to any other, by hand if it is not the derived one', () => {
     for (const from of origins) {
       for (const requested of OPEN) {
-        if (requested === from.status) continue;
-        const after = changeStatus(requested, from);
-        expect(move(requested, from), `${from.status} to ${requested}`).toBe(requested);
-        const derived = deriveStatus({ ...from, openStatus: after.openStatus });
-        expect(after.manualStatus).toBe(derived === requested ? null : requested);
-        expect(after.payBalance).toBe(false);
+        if (requested === statusOf(from)) continue;
+        const after = changeStatus(requested, from, UNSENT);
+        expect(move(requested, from), `${statusOf(from)} to ${requested}`).toBe(requested);
+        expect(after.manualStatus).toBe(deriveStatus(after) === requested ? null : requested);
+        expect(after.paid.isZero()).toBe(true);
         const isOpen = requested === 'Pending' || requested === 'Unpaid';
         expect(after.openStatus).toBe(isOpen ? requested : from.openStatus);
       }
@@ -187,21 +170,22 @@ describe('open statuses while nothing was received', () => {
   });
 
   it('return to the derived one if the client names it', () => {
-    const from = state({ manualStatus: 'Refunded', openStatus: 'Unpaid' });
-    expect(changeStatus('Unpaid', from).manualStatus).toBeNull();
+    const from = ledger({ manualStatus: 'Refunded', openStatus: 'Unpaid' });
+    expect(changeStatus('Unpaid', from, UNSENT).manualStatus).toBeNull();
   });
 });
 
 describe('statuses that follow from payments', () => {
-  it.each<[string, LedgerFacts, number]>([
-    ['Paid', ledger(100, 100), 1],
-    ['Partial', ledger(100, 50), 1],
-    ['Refunded', ledger(100, 50, 50), 1],
-    ['Paid', ledger(0), 0],
-  ])('%s cannot be set to another open status', (derived, facts, payments) => {
+  it.each<[string, number[]]>([
+    ['Paid', [100, 100]],
+    ['Paid', [100, 100, 50]],
+    ['Partial', [100, 50]],
+    ['Refunded', [100, 100, 100]],
+    ['Paid', [0]],
+  ])('%s cannot be set to another open status: %j', (derived, sums) => {
     for (const requested of OPEN) {
       if (requested === derived) continue;
-      expect(refusal(requested, state({ payments }, facts)), requested).toEqual({
+      expect(refusal(requested, ledger({}, sums)), requested).toEqual({
         code: 'STATUS_CONFLICT',
         details: { derived },
       });
@@ -210,16 +194,75 @@ describe('statuses that follow from payments', () => {
 });
 
 describe('a rejected status', () => {
-  const draft = state({ draft: true });
-  it.each<[Requested, InvoiceState, RegExp]>([
-    ['Partial', draft, /Pending, Unpaid or Paid/],
-    ['Draft', state({ payments: 1 }, ledger(100, 50)), /Delete its payments first/],
-    ['Draft', state({ sent: true }), /was sent/],
-    ['Draft', state({ manualStatus: 'Partial' }), /not from Partial/],
-    ['Paid', state({ manualStatus: 'Refunded' }), /instead of setting a Refunded invoice/],
-    ['Unpaid', state({}, ledger(0)), /total of 0 makes the invoice Paid/],
-    ['Unpaid', state({ payments: 1 }, ledger(100, 50)), /payments make the invoice Partial/],
-  ])('%s: the error gives the reason', (requested, from, words) => {
-    expect(refusalOf(() => changeStatus(requested, from))?.message).toMatch(words);
+  it.each<[Requested, Ledger, typeof UNSENT, RegExp]>([
+    ['Partial', newLedger(decimal(1)), UNSENT, /Pending, Unpaid or Paid/],
+    ['Draft', ledger({}, [100, 50]), { payments: 1, sent: false }, /Delete its payments first/],
+    ['Draft', ledger(), { payments: 0, sent: true }, /was sent/],
+    ['Draft', ledger({ manualStatus: 'Partial' }), UNSENT, /not from Partial/],
+    ['Paid', ledger({ manualStatus: 'Refunded' }), UNSENT, /instead of setting a Refunded invoice/],
+    ['Unpaid', ledger({}, [0]), UNSENT, /total of 0 makes the invoice Paid/],
+    ['Unpaid', ledger({}, [100, 50]), UNSENT, /payments make the invoice Partial/],
+  ])('%s: the error gives the reason', (requested, from, beside, words) => {
+    expect(refusalOf(() => changeStatus(requested, from, beside))?.message).toMatch(words);
+  });
+});
+
+describe('a ledger after money moved', () => {
+  it('has the new sums, and no status by hand', () => {
+    const moved = { paid: decimal(40), refunded: decimal(40) };
+    const after = settled(ledger({ manualStatus: 'Refunded' }), moved);
+    expect(after).toEqual(ledger({ everPaid: true }, [100, 40, 40]));
+    expect(settled(after, { paid: decimal(0), refunded: decimal(0) }).everPaid).toBe(true);
+  });
+
+  it('is canceled without a status by hand', () => {
+    const after = canceledLedger(ledger({ manualStatus: 'Partial' }));
+    expect(after).toEqual(ledger({ canceled: true }));
+  });
+});
+
+describe('the columns of a ledger', () => {
+  const open: LedgerRow = {
+    status: 'Pending',
+    manualStatus: null,
+    openStatus: 'Pending',
+    everPaid: 0,
+    canceledAt: null,
+    total: '1000000',
+    paid: '0',
+    refunded: '0',
+  };
+  const canceledAt = '2026-11-02 10:00:00.000';
+
+  it('are read as they are written', () => {
+    for (const status of ['Draft', 'Pending', 'Unpaid', 'Paid', 'Partial', 'Refunded'] as const) {
+      const columns = ledgerColumns(createdAs(status, decimal(100)));
+      expect(ledgerColumns(ledgerOf({ ...open, ...columns }))).toEqual(columns);
+    }
+  });
+
+  it.each<[InvoiceStatus, string | null, boolean, boolean]>([
+    ['Draft', null, true, false],
+    ['Pending', null, false, false],
+    ['Canceled', null, false, true],
+    ['Canceled', canceledAt, false, true],
+    ['Paid', canceledAt, false, true],
+  ])('of %s, canceled at %s: draft %s, canceled %s', (status, at, draft, isCanceled) => {
+    const read = ledgerOf({ ...open, status, canceledAt: at });
+    expect([read.draft, read.canceled]).toEqual([draft, isCanceled]);
+  });
+
+  it.each<[string, Ledger, object]>([
+    [
+      'money',
+      ledger({}, [100, 70, 10]),
+      { status: 'Partial', everPaid: 1, paid: '700000', refunded: '100000', balance: '300000' },
+    ],
+    ['a status by hand', ledger({ manualStatus: 'Refunded' }), { status: 'Refunded' }],
+    ['the derived one by hand', ledger({ manualStatus: 'Pending' }), { manualStatus: null }],
+    ['a cancellation', ledger({ canceled: true }), { status: 'Canceled', balance: '0' }],
+    ['an import', createdAs('Canceled', decimal(100)), { manualStatus: 'Canceled', balance: '0' }],
+  ])('with %s', (_, of, expected) => {
+    expect(ledgerColumns(of)).toMatchObject(expected);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus, type InvoiceStatus } from '../ledger/ledger.rules.js';
+import type { InvoiceStatus, Ledger } from '../ledger/ledger.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { brokenInvariant } from './testing/ledger-invariants.js';
 import { LedgerModel, refused } from './testing/ledger-model.js';
-import { changeStatus, initialTransition, type Transition } from './transition.rules.js';
+import { changeStatus, createdAs, statusOf } from './transition.rules.js';
 
 const SEQUENCES = process.env['FAKTURA_FULL'] === '1' ? 20_000 : 5_000;
 const LONGEST = 60;
@@ -45,27 +45,28 @@ function randomWrite(model: LedgerModel, random: (below: number) => number): () 
   return writes[random(writes.length)] ?? (() => undefined);
 }
 
-function factsOf(model: LedgerModel) {
-  const { draft, canceled, total, paid, refunded, everPaid, open } = model;
-  return { draft, canceled, total, paid, refunded, everPaid, openStatus: open };
-}
-
-/** Returns the status after a transition of the rules, its automatic payment included. */
-function statusAfter(model: LedgerModel, transition: Transition): InvoiceStatus {
-  const facts = { ...factsOf(model), ...transition };
-  const paid = transition.payBalance ? model.total.plus(model.refunded) : model.paid;
-  return transition.manualStatus ?? deriveStatus({ ...facts, paid });
+function ledgerOf(model: LedgerModel): Ledger {
+  const { draft, canceled, total, paid, refunded, everPaid, open, manual } = model;
+  return {
+    draft,
+    canceled,
+    total,
+    paid,
+    refunded,
+    everPaid,
+    openStatus: open,
+    manualStatus: manual,
+  };
 }
 
 /** Returns the status that the rules give to a request, or null if they reject it. */
 function ruled(model: LedgerModel, requested: Requested): InvoiceStatus | null {
-  const { status, manual: manualStatus, sent } = model;
+  const { status, sent } = model;
   if (status === 'Canceled') return null;
   if (requested === status) return status;
   const payments = model.payments.length;
-  const state = { ...factsOf(model), status, manualStatus, sent, payments };
   try {
-    return statusAfter(model, changeStatus(requested, state));
+    return statusOf(changeStatus(requested, ledgerOf(model), { payments, sent }));
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;
@@ -86,19 +87,14 @@ interface Outcome {
   seen: Set<string>;
 }
 
-function firstStatus(model: LedgerModel, first: Requested): InvoiceStatus {
-  const empty = new LedgerModel(model.total, 'Draft');
-  return statusAfter(empty, initialTransition(first, factsOf(empty)));
-}
-
-function simulate(sequences: number, guardUndoneRefunds: boolean): Outcome {
+function simulate(sequences: number): Outcome {
   const outcome: Outcome = { broken: [], done: 0, seen: new Set() };
   for (let seed = 1; seed <= sequences; seed += 1) {
     const random = generator(seed);
     const first = STATUSES[random(STATUSES.length)] ?? 'Draft';
-    const model = new LedgerModel(random(10), first, guardUndoneRefunds);
+    const model = new LedgerModel(random(10), first);
     const length = 1 + random(LONGEST);
-    expect(model.status).toBe(firstStatus(model, first));
+    expect(model.status).toBe(statusOf(createdAs(first, model.total)));
     outcome.seen.add(model.status);
     for (let step = 0; step < length; step += 1) {
       if (refused(randomWrite(model, random))) continue;
@@ -115,15 +111,9 @@ function simulate(sequences: number, guardUndoneRefunds: boolean): Outcome {
 
 describe(`${SEQUENCES} random sequences of up to ${LONGEST} writes to one invoice`, () => {
   it('keep status, balance and refunds in step', { timeout: 120_000 }, () => {
-    const { broken, done, seen } = simulate(SEQUENCES, true);
+    const { broken, done, seen } = simulate(SEQUENCES);
     expect(broken).toEqual([]);
     expect(seen.size).toBe(7);
     expect(done).toBeGreaterThan(SEQUENCES * 10);
-  });
-
-  it('would overpay many invoices if undoing a refund were unrestricted', () => {
-    const { broken } = simulate(2_000, false);
-    expect(broken.length).toBeGreaterThan(100);
-    expect(broken.every((text) => / net \d+ of \d+$/.test(text))).toBe(true);
   });
 });

@@ -1,7 +1,12 @@
+import type { BusinessProfile } from '../accounts/index.js';
+import type { Address, Identifier } from '../addresses/address.fields.js';
+import type { ItemTax } from '../amounts/amounts.types.js';
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import {
+  flag,
   integer,
+  json,
   nullable,
   oneOf,
   type RowOf,
@@ -10,6 +15,28 @@ import {
   text,
 } from '../platform/db/table.js';
 import { createFinders } from '../platform/records/records.js';
+import { creditedAmounts } from './credited.column.js';
+import type { CreditedAmounts } from './credited.types.js';
+
+/** What a credit note keeps of the day on which it was written. */
+export interface NoteCopy {
+  /** The printed part of the invoice's copy of its customer. */
+  buyer: {
+    billTo: Address;
+    shipTo: Address | null;
+    tax: Identifier | null;
+    registration: Identifier | null;
+    reference: string | null;
+  };
+  showShipTo: boolean;
+  /** The business profile of the account. */
+  seller: BusinessProfile;
+  invoice: { number: string | null; date: string };
+  /** ISO 639-1 */
+  lang: string;
+  /** The taxes of the lines of each part, with the reasons of exemptions. */
+  taxes: ItemTax[][];
+}
 
 /** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */
 const refundTable = table('refunds', {
@@ -30,6 +57,11 @@ const refundTable = table('refunds', {
   /** `Issued` if the note is an e-invoice document, which is frozen. */
   noteState: oneOf<'Draft' | 'Issued'>(),
   noteStandard: nullable(text),
+  /** Null on a note of an earlier version until it is stored, like the next two. */
+  credited: nullable(creditedAmounts),
+  copy: nullable(json<NoteCopy>()),
+  /** True if it was stored as an earlier version printed it. */
+  earlier: nullable(flag),
   scopeId: nullable(text),
   /** State of its notification, as JSON. */
   lastMail: nullable(text),
@@ -41,9 +73,12 @@ const refundTable = table('refunds', {
 /** A row of `refunds`. */
 export type RefundRow = RowOf<typeof refundTable>;
 
+/** A credit note with what it credits and what it keeps of its day. */
+export type CreditNote = RefundRow & { credited: CreditedAmounts; copy: NoteCopy };
+
 /** The fields of a new credit note. */
 export type NewCreditNote = Pick<
-  RefundRow,
+  CreditNote,
   | 'invoiceId'
   | 'paymentId'
   | 'type'
@@ -56,6 +91,8 @@ export type NewCreditNote = Pick<
   | 'notes'
   | 'scopeId'
   | 'noteStandard'
+  | 'credited'
+  | 'copy'
 >;
 
 /** Finds a refund; its invoice and payment are locked before it is. */
@@ -84,13 +121,14 @@ export function newCreditNoteId(work: Work): string {
 }
 
 /** Stores a credit note. */
-export function insertCreditNote(work: Work, id: string, note: NewCreditNote): RefundRow {
+export function insertCreditNote(work: Work, id: string, note: NewCreditNote): CreditNote {
   const now = toStoredInstant(work.now);
-  const row: RefundRow = {
+  const row: CreditNote = {
     id,
     accountId: work.account.id,
     ...note,
     noteState: note.noteStandard === null ? 'Draft' : 'Issued',
+    earlier: false,
     lastMail: null,
     version: 1,
     createdAt: now,
@@ -104,7 +142,7 @@ export function insertCreditNote(work: Work, id: string, note: NewCreditNote): R
 export function updateRefundRow(
   { sql, now }: Work,
   row: RefundRow,
-  change: Pick<RefundRow, 'number' | 'amount' | 'method' | 'reason' | 'refundedAt' | 'notes'>,
+  change: Partial<RefundRow>,
 ): RefundRow {
   const next: RefundRow = {
     ...row,

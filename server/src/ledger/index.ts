@@ -9,8 +9,20 @@ export {
   removeRefundRow,
   setRefundMail,
   updateRefundRow,
+  type CreditNote,
+  type NoteCopy,
   type RefundRow,
 } from './credit-note.repository.js';
+export { setKey } from './credited-cells.rules.js';
+export {
+  canceledAmounts,
+  chargedBy,
+  type ChargedInvoice,
+  grossOf,
+  refundedAmounts,
+} from './credited.rules.js';
+export type { CreditedAmounts, CreditedNote, CreditedPart } from './credited.types.js';
+export { earlierNoteFields } from './earlier-note.rules.js';
 export { paymentEvent, refundEvent } from './ledger.events.js';
 export {
   balanceOf,

@@ -107,6 +107,14 @@ export interface Adjustment {
   value: DecimalText;
 }
 
+/** What a cancellation deducts because an earlier credit note gave it back. */
+export interface PrintedDeduction {
+  label: string;
+  amount: DecimalText;
+  /** Whether it is deducted before the taxes or from the extra fields. */
+  from: 'lines' | 'extraFields';
+}
+
 /** A payment or refund of an invoice. */
 export interface Transaction {
   kind: 'payment' | 'refund';
@@ -177,6 +185,8 @@ export interface PrintedDocument {
   discount: Adjustment | null;
   extraCharges: Adjustment | null;
   amounts: DocumentAmounts;
+  /** Only on the credit note of a canceled invoice; the amounts are those after them. */
+  deductions: PrintedDeduction[];
   /** Oldest first. */
   transactions: Transaction[];
   /** Sanitised HTML. */

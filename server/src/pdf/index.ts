@@ -3,6 +3,7 @@ export type {
   Adjustment,
   Cancellation,
   DocumentLine,
+  PrintedDeduction,
   PrintedDocument,
   Seller,
   Transaction,

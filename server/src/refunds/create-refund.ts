@@ -1,14 +1,19 @@
 import { recordEvent, recordEvents } from '../history/index.js';
 import {
   canceled,
+  chargedOn,
+  copyFor,
+  creditNotesOf,
   type InvoiceRow,
   invoices,
   isCanceled,
   issueCreditNote,
   settleInvoice,
+  type StoredInvoice,
 } from '../invoices/index.js';
 import {
   checkRefundLimit,
+  type CreditNote,
   getPayment,
   insertCreditNote,
   lockPayment,
@@ -16,6 +21,7 @@ import {
   paymentEvent,
   type PaymentRow,
   paymentTotals,
+  refundedAmounts,
   refundEvent,
   type RefundRow,
   refundsOf,
@@ -24,9 +30,8 @@ import {
 } from '../ledger/index.js';
 import { todayOf, type Work, existing } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, fromScaled, sum, toScaled } from '../platform/money/money.js';
+import { AMOUNT_SCALE, type Decimal, fromScaled, sum, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import { creditedPart } from './credit-note.document.js';
 import { notifyOfRefund } from './notify-of-refund.js';
 import type { RefundBody } from './refund.fields.js';
 import { newRefundAmount, refundableOf, refundErrors } from './refund.rules.js';
@@ -56,12 +61,14 @@ export async function createRefund(
   const wanted = textOrNull(body.number);
   const given = { kind: 'CreditNote', id, date: refundedAt, before: null, wanted } as const;
   const number = await updateNumber(work, { ...given, leftDraft: true });
+  const amount = newRefundAmount(sent, refundableOf(payment));
+  const stored = await invoices.withLines(work, invoice);
   const refund = insertCreditNote(work, id, {
     invoiceId,
     paymentId,
     type: 'Refund',
     number,
-    amount: toScaled(newRefundAmount(sent, refundableOf(payment)), AMOUNT_SCALE),
+    amount: toScaled(amount, AMOUNT_SCALE),
     currency: payment.currency,
     method: body.method ?? payment.method,
     reason: body.reason ?? 'Other',
@@ -69,18 +76,23 @@ export async function createRefund(
     notes: textOrNull(body.notes),
     scopeId: work.scopeId,
     noteStandard: invoice.eInvoice?.standard ?? null,
+    ...(await creditedContent(work, stored, amount)),
   });
-  await issueNote(work, invoice, refund);
+  await issueCreditNote(work, stored, refund);
   recordEvent(work, refundEvent('created', refund));
   await settleRefunds(work, invoice, payment);
   return body.sendNotification ? notifyOfRefund(work, refund) : refund;
 }
 
-/** Issues the credit note of an e-invoice as an e-invoice too. @throws Problem EINVOICE_INVALID */
-async function issueNote(work: Work, row: InvoiceRow, refund: RefundRow): Promise<void> {
-  if (refund.noteStandard === null) return;
-  const invoice = await invoices.withLines(work, row);
-  await issueCreditNote(work, invoice, refund, creditedPart(invoice, refund));
+/** Returns what a new note of a refund credits, and what it keeps. */
+async function creditedContent(
+  work: Work,
+  invoice: StoredInvoice,
+  amount: Decimal,
+): Promise<Pick<CreditNote, 'credited' | 'copy'>> {
+  const others = await creditNotesOf(work, invoice);
+  const credited = refundedAmounts(chargedOn(invoice), others, amount);
+  return { credited, copy: await copyFor(work, invoice, credited) };
 }
 
 /** Updates payment and invoice to match the refunds of the payment. */

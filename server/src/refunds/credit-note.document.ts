@@ -1,20 +1,22 @@
 import { printedDocument, printedTaxes, type SellerOf } from '../documents/printed-document.js';
-import { computeAmounts } from '../amounts/amounts.rules.js';
-import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
-import { documentFields } from '../documents/document.view.js';
 import {
-  creditNoteText,
-  type CreditedPart,
+  creditNotesOf,
+  deductionsOf,
   invoices,
   issuedParts,
   type StoredInvoice,
+  taxRowsOf,
+  withContent,
 } from '../invoices/index.js';
-import type { RefundRow } from '../ledger/index.js';
-import { type DocumentLine, fillIn, labelsFor, type PrintedDocument } from '../pdf/index.js';
+import type { CreditNote, RefundRow } from '../ledger/index.js';
+import {
+  type DocumentLine,
+  fillIn,
+  labelsFor,
+  type PrintedDeduction,
+  type PrintedDocument,
+} from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { fromJsonColumn } from '../platform/db/table.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
-import { refundFields } from './credit-note.rules.js';
 
 /** Members of an invoice that a credit note does not repeat. */
 const notRepeated = {
@@ -27,90 +29,113 @@ const notRepeated = {
 };
 
 /**
- * Returns what a credit note prints: for a canceled invoice its lines, for a refund an amount.
+ * Returns what a credit note prints: for a canceled invoice its lines, less what earlier notes gave back,
+ * for a refund its part of each set of taxes. Buyer and seller are those of the day on which it was
+ * written.
  *
  * @throws Problem NOT_FOUND
  */
 export async function printedCreditNote(
   work: Reading,
-  note: RefundRow,
+  row: RefundRow,
   sellerOf: SellerOf,
 ): Promise<PrintedDocument> {
-  const invoice = await invoices.get(work, note.invoiceId);
-  const { number, invoiceDate: date } = invoice.row;
-  const { type, reason, method } = note;
-  const notes = await creditNoteText(work, invoice.row, note);
-  const issued = await issuedParts(work, invoice.row, note.id);
+  const invoice = await invoices.get(work, row.invoiceId);
+  const note = await withContent(work, invoice, row);
+  const { type, reason, method, notes, copy } = note;
+  const issued = { seller: copy.seller, ...(await issuedParts(work, invoice.row, note.id)) };
+  const document = await printedDocument(work, invoice, note.refundedAt, sellerOf, issued);
   return {
-    ...(await printedDocument(work, invoice, note.refundedAt, sellerOf, issued)),
+    ...document,
     ...notRepeated,
-    ...(type === 'Refund' ? refundContent(invoice, note) : {}),
+    lang: copy.lang,
+    buyer: copy.buyer,
+    showShipTo: copy.showShipTo,
+    ...(type === 'Refund'
+      ? refundContent(note)
+      : await canceledContent(work, invoice, note, document)),
     kind: 'CreditNote',
     state: 'Open',
     number: note.number,
-    credited: { type, invoice: { number, date }, reason, method, notes },
+    credited: { type, invoice: copy.invoice, reason, method, notes },
   };
 }
 
-type RefundContent = Pick<
-  PrintedDocument,
-  'lines' | 'taxIncluded' | 'discount' | 'extraCharges' | 'amounts'
->;
+type Content = Pick<PrintedDocument, 'amounts'> & Partial<PrintedDocument>;
 
-/** Returns the lines and amounts of a refund's credit note, computed as an e-invoice if it is one. */
-export function creditedPart({ row, items }: StoredInvoice, note: RefundRow): CreditedPart {
-  const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
-  const extraFields = fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts);
-  const words = labelsFor(row.lang).creditReason;
-  const fields = refundFields(
-    {
-      fields: documentFields({ row, items }, row.invoiceDate),
-      lineNets: items.map((item) => amount(item.net)),
-      extraFields: extraFields.map((field) => ({ ...field, amount: amount(field.amount) })),
-      total: amount(row.total),
-    },
-    amount(note.amount),
-    fillIn(words.refund, { number: row.number ?? '' }).trim(),
-  );
-  return { fields, amounts: computeAmounts(fields, { eInvoice: note.noteState === 'Issued' }) };
-}
-
-function refundContent(invoice: StoredInvoice, note: RefundRow): RefundContent {
-  const { fields, amounts } = creditedPart(invoice, note);
+/** One line for each set of taxes. */
+function refundContent(note: CreditNote): Content {
+  const { credited, copy } = note;
+  const { creditReason } = labelsFor(copy.lang);
+  const name = fillIn(creditReason.refund, { number: copy.invoice.number ?? '' }).trim();
   return {
-    lines: printedLines(fields, amounts),
-    taxIncluded: fields.taxIncluded,
+    lines: credited.parts.map(({ net }, index) =>
+      line(name, net.toFixed(), note.copy.taxes[index]),
+    ),
+    taxIncluded: false,
     discount: null,
     extraCharges: null,
-    amounts: printedAmounts(amounts),
+    amounts: {
+      ...creditedAmounts(note),
+      subtotal: credited.net.toFixed(),
+      discount: '0',
+      extraCharges: '0',
+    },
   };
 }
 
-function printedLines({ items }: AmountFields, { lines }: Amounts): DocumentLine[] {
-  return items.map(({ name, taxes }, index) => {
-    const net = lines[index]?.net.toFixed() ?? '0';
-    return {
-      name,
-      description: null,
-      url: null,
-      quantity: '1',
-      unit: null,
-      price: net,
-      discount: null,
-      taxes: printedTaxes(taxes),
-      amounts: { gross: net, discount: '0', net },
-    };
-  });
+function line(
+  name: string,
+  net: string,
+  taxes: CreditNote['copy']['taxes'][number] = [],
+): DocumentLine {
+  const nothing = { description: null, url: null, unit: null, discount: null };
+  const amounts = { gross: net, discount: '0', net };
+  return { ...nothing, name, quantity: '1', price: net, taxes: printedTaxes(taxes), amounts };
 }
 
-function printedAmounts(amounts: Amounts): PrintedDocument['amounts'] {
-  const { subtotal, net, taxes, taxTotal, extraFields, rounding, total } = amounts;
+/** The whole invoice, and what earlier notes gave back of it. */
+async function canceledContent(
+  work: Reading,
+  invoice: StoredInvoice,
+  note: CreditNote,
+  { amounts, taxIncluded }: Pick<PrintedDocument, 'amounts' | 'taxIncluded'>,
+): Promise<Content> {
+  const earlier = await creditNotesOf(work, invoice, note.id);
+  const { sets, fields } = deductionsOf(invoice, note, earlier);
+  const isOne = new Set(sets.map(({ set }) => set)).size === 1;
+  const deductions: PrintedDeduction[] = [
+    ...sets.map(({ set, amount, gross, reason }) => ({
+      label: isOne ? reason : `${reason} (${namesOf(set)})`,
+      // Prices with tax add up with tax.
+      amount: (taxIncluded ? gross : amount).toFixed(),
+      from: 'lines' as const,
+    })),
+    ...fields.map(({ name, amount, reason }) => ({
+      label: `${name}: ${reason}`,
+      amount: amount.toFixed(),
+      from: 'extraFields' as const,
+    })),
+  ];
+  const { subtotal, discount, extraCharges, extraFields } = amounts;
+  const whole = { subtotal, discount, extraCharges, extraFields };
+  return { amounts: { ...creditedAmounts(note), ...whole }, deductions };
+}
+
+/** `VAT 19 %` */
+function namesOf({ taxes }: CreditNote['credited']['parts'][number]): string {
+  return taxes
+    .map(({ name, rate }) => [name, rate && `${rate.toFixed()} %`].filter(Boolean).join(' '))
+    .join(', ');
+}
+
+function creditedAmounts({
+  credited,
+}: CreditNote): Omit<PrintedDocument['amounts'], 'subtotal' | 'discount' | 'extraCharges'> {
+  const { net, taxTotal, extraFields, rounding, total } = credited;
   return {
-    subtotal: subtotal.toFixed(),
-    discount: '0',
-    extraCharges: '0',
     net: net.toFixed(),
-    taxes: taxes.map((tax) => ({
+    taxes: taxRowsOf(credited).map((tax) => ({
       ...tax,
       rate: tax.rate?.toFixed() ?? null,
       base: tax.base.toFixed(),

@@ -1,11 +1,21 @@
 import { recordEvent } from '../history/index.js';
-import { canceled, type InvoiceRow, invoices, isCanceled } from '../invoices/index.js';
+import {
+  canceled,
+  chargedOn,
+  creditNotesOf,
+  lineTaxesOf,
+  withContent,
+  type InvoiceRow,
+  invoices,
+  isCanceled,
+} from '../invoices/index.js';
 import {
   getPayment,
   getRefund,
   lockPayment,
   lockRefundRow,
   type PaymentRow,
+  refundedAmounts,
   refundEvent,
   type RefundRow,
   refundsOf,
@@ -19,7 +29,13 @@ import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Reading, type Work, existing } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
-import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
+import {
+  AMOUNT_SCALE,
+  decimal,
+  type Decimal,
+  fromScaled,
+  toScaled,
+} from '../platform/money/money.js';
 import { notifyOfRefund } from './notify-of-refund.js';
 import {
   editedRefund,
@@ -64,11 +80,27 @@ export async function editRefund(
   if (changed.has('amount')) {
     checkChangedRefund(amount, fromScaled(refund.amount, AMOUNT_SCALE), refundableOf(payment));
   }
-  const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE) };
+  const credited = changed.has('amount') ? await creditedAgain(work, invoice, refund, amount) : {};
+  const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE), ...credited };
   const stored = updateRefundRow(work, refund, change);
   recordEvent(work, refundEvent('updated', stored, refund, changed));
   if (changed.has('amount')) await settleRefunds(work, invoice, payment);
   return notify(stored);
+}
+
+/** The note leaves itself out of what was credited; buyer and seller stay those of its day. */
+async function creditedAgain(
+  work: Work,
+  row: InvoiceRow,
+  refund: RefundRow,
+  amount: Decimal,
+): Promise<Partial<RefundRow>> {
+  const invoice = await invoices.withLines(work, row);
+  const others = await creditNotesOf(work, invoice, refund.id);
+  const credited = refundedAmounts(chargedOn(invoice), others, amount);
+  const taxes = credited.parts.map((part) => lineTaxesOf(invoice, part));
+  const { copy } = await withContent(work, invoice, refund);
+  return { credited, copy: { ...copy, taxes }, earlier: false };
 }
 
 /**

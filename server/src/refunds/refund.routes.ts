@@ -1,7 +1,9 @@
 import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
-import { getRefund } from '../ledger/index.js';
+import { creditNoteOf } from '../invoices/index.js';
+import { getRefund, type RefundRow } from '../ledger/index.js';
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
+import type { Reading } from '../platform/context/work.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
@@ -15,23 +17,24 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceRefund' | 'updateRefund'>(async (work, { id, body }) => {
       const refund = await editRefund(work, id, body, mode);
-      return ok(toRefundResponse(refund), mailedTag(refund));
+      return ok(await shown(work, refund), mailedTag(refund));
     });
 
   return {
     listRefundsForPayment: async (work, { id }) => {
       const refunds = await listRefundsForPayment(work, id);
-      return ok({ data: refunds.map(toRefundResponse) });
+      return ok({ data: await Promise.all(refunds.map((refund) => shown(work, refund))) });
     },
 
     createRefund: write(async (work, { id, body }) => {
       const refund = await createRefund(work, id, body);
-      return created(`/v1/refunds/${refund.id}`, toRefundResponse(refund), mailedTag(refund));
+      const answer = await shown(work, refund);
+      return created(`/v1/refunds/${refund.id}`, answer, mailedTag(refund));
     }),
 
     getRefund: async (work, { id }) => {
       const refund = await getRefund(work, id);
-      return found(work, toRefundResponse(refund), mailedTag(refund));
+      return found(work, await shown(work, refund), mailedTag(refund));
     },
 
     replaceRefund: edit('replace'),
@@ -51,3 +54,6 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
     },
   };
 }
+
+const shown = async (work: Reading, row: RefundRow) =>
+  toRefundResponse(await creditNoteOf(work, row));

@@ -4,6 +4,10 @@ export type { DocumentFile, ExportQuery } from '../../core/download.js';
 export type {
   CalendarDate,
   CreditNote,
+  CreditNoteAmounts,
+  CreditedPart,
+  CreditedTax,
+  ExtraFieldAmount,
   LastMail,
   PaymentMethod,
   Refund,

@@ -61,8 +61,8 @@ function invoiceFaults(invoice: Books['invoices'][number], books: Books): string
   return [
     ...differs(`${id} paid`, invoice.paid, paid),
     ...differs(`${id} refunded`, invoice.refunded, refunded),
-    ...differs(`${id} balance`, invoice.balance, canceled ? 0n : total - net),
-    ...(net < 0n || net > total ? [`${id} has received ${net} of ${total}`] : []),
+    ...differs(`${id} balance`, invoice.balance, canceled ? 0n : total - paid),
+    ...(net < 0n || paid > total ? [`${id} was paid ${paid} of ${total}, ${net} left`] : []),
     ...(manualStatus === null
       ? differs(`${id} status`, status, statusFrom(invoice, paid, refunded))
       : differs(`${id} status by hand`, status, manualStatus)),
@@ -76,12 +76,11 @@ function invoiceFaults(invoice: Books['invoices'][number], books: Books): string
 
 function statusFrom(invoice: Books['invoices'][number], paid: bigint, refunded: bigint): string {
   const total = BigInt(invoice.total);
-  const net = paid - refunded;
   if (invoice.canceledAt !== null) return 'Canceled';
   if (invoice.status === 'Draft') return paid === 0n ? 'Draft' : 'no Draft, it has payments';
-  if (net >= total && (paid > 0n || total === 0n)) return 'Paid';
-  if (net > 0n) return 'Partial';
-  if (refunded > 0n) return 'Refunded';
+  if (refunded > 0n && refunded === total) return 'Refunded';
+  if (paid === total) return 'Paid';
+  if (paid > 0n) return 'Partial';
   return invoice.everPaid || invoice.openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
 }
 

@@ -3,9 +3,15 @@ import { expect } from 'vitest';
 import { refusalOf } from './refusal.js';
 import { decimal } from '../../platform/money/money.js';
 import { toPaymentResponse as paymentToWire } from '../../payments/payment.fields.js';
-import { toRefundResponse as refundToWire } from '../../refunds/refund.fields.js';
+import type { RefundRow } from '../../ledger/index.js';
+import { toRefundResponse } from '../../refunds/refund.fields.js';
 import { lineOf, type Driver } from '../../invoices/testing/driver.js';
 import { LedgerModel, refused, type Status } from '../../invoices/testing/ledger-model.js';
+
+function refundToWire({ credited, copy, ...row }: RefundRow) {
+  if (credited === null || copy === null) throw new Error(`${row.id} was stored without content.`);
+  return toRefundResponse({ ...row, credited, copy });
+}
 
 /** The smallest payment in a currency, and the fraction of it that totals can have. */
 const CURRENCIES = {
@@ -27,10 +33,10 @@ export interface Entry {
   fraction: string;
 }
 
-/** Sequences that random writes rarely produce: a refunded amount is paid again, then the refund is undone. */
+/** Sequences that random writes rarely produce: everything is given back, and taken again. */
 const SEQUENCES = {
-  'undo a refund after repayment': ['pay all', 'refund', 'pay all', 'delete refund'],
-  'lower a refund after repayment': ['pay all', 'refund all', 'pay all', 'change refund'],
+  'give all back and undo it': ['pay all', 'refund all', 'pay all', 'delete refund'],
+  'give all back in two': ['pay all', 'refund', 'refund all', 'change refund', 'cancel'],
 } as const;
 
 /** The choices of one write; the numbers select from the existing records. */

@@ -112,6 +112,7 @@ export function source({
     seller,
     customer,
     precedingInvoice: null,
+    deductions: [],
     words: { discount: 'Rabatt', extraCharges: 'Zuschläge' },
     ...part,
   };

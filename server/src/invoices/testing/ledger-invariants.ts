@@ -3,10 +3,13 @@ import type { LedgerModel } from './ledger-model.js';
 
 /** Returns the first invariant that is broken after a sequence of writes, or null. */
 export function brokenInvariant(model: LedgerModel): string | null {
-  const { status, derived, net, total } = model;
+  const { status, derived, net, paid, total, balance } = model;
   if (model.manual === null && status !== derived) return `status ${status} is not ${derived}`;
-  if (net.lessThan(ZERO) || net.greaterThan(total))
-    return `net ${net.toFixed()} of ${total.toFixed()}`;
+  if (net.lessThan(ZERO) || paid.greaterThan(total)) {
+    return `net ${net.toFixed()}, paid ${paid.toFixed()} of ${total.toFixed()}`;
+  }
+  const due = status === 'Canceled' ? ZERO : total.minus(paid);
+  if (!balance.equals(due)) return `balance ${balance.toFixed()}, not ${due.toFixed()}`;
   if (model.payments.some(({ amount, refunds }) => sum(refunds).greaterThan(amount))) {
     return 'more was refunded than paid';
   }

@@ -32,12 +32,9 @@ export class LedgerModel {
   /** Sums of payments and refunds. */
   paid: Decimal = ZERO;
   refunded: Decimal = ZERO;
-  /** Undoing a refund must not overpay; the control run turns this check off. */
-  readonly guardUndoneRefunds: boolean;
 
-  constructor(total: number | Decimal, first: Status, guardUndoneRefunds = true) {
+  constructor(total: number | Decimal, first: Status) {
     this.total = decimal(total.toString());
-    this.guardUndoneRefunds = guardUndoneRefunds;
     this.draft = first === 'Draft';
     this.open = first === 'Unpaid' ? 'Unpaid' : 'Pending';
     if (first === 'Paid') this.payBalance();
@@ -49,12 +46,12 @@ export class LedgerModel {
   }
 
   get derived(): Status {
-    const { paid, refunded, net, total } = this;
+    const { paid, refunded, total } = this;
     if (this.canceled) return 'Canceled';
     if (this.draft) return 'Draft';
-    if (total.isZero() || (net.gte(total) && paid.gt(0))) return 'Paid';
-    if (net.gt(0)) return 'Partial';
-    if (refunded.gt(0)) return 'Refunded';
+    if (refunded.gt(0) && refunded.equals(total)) return 'Refunded';
+    if (paid.equals(total)) return 'Paid';
+    if (paid.gt(0)) return 'Partial';
     return this.everPaid ? 'Unpaid' : this.open;
   }
 
@@ -63,7 +60,7 @@ export class LedgerModel {
   }
 
   get balance(): Decimal {
-    return this.status === 'Canceled' ? ZERO : this.total.minus(this.net);
+    return this.status === 'Canceled' ? ZERO : this.total.minus(this.paid);
   }
 
   setStatus(requested: Status): void {
@@ -80,7 +77,7 @@ export class LedgerModel {
     const next = decimal(total.toString());
     if (next.equals(this.total) && !this.gone) return;
     this.refuseFinal();
-    refuseIf(next.lt(this.net));
+    refuseIf(next.lt(this.paid));
     this.manual = null;
     this.total = next;
   }
@@ -136,7 +133,6 @@ export class LedgerModel {
     if (value.equals(current)) return;
     this.refuseFinal();
     refuseIf(value.gt(payment.amount.minus(sum(payment.refunds)).plus(current)));
-    this.refuseOverpaying(current.minus(value));
     payment.refunds[refund] = value;
     this.moved();
   }
@@ -144,7 +140,7 @@ export class LedgerModel {
   deleteRefund(index: number, refund: number): void {
     this.refuseFinal();
     const payment = this.payment(index);
-    this.refuseOverpaying(this.refundOf(payment, refund));
+    this.refundOf(payment, refund);
     payment.refunds.splice(refund, 1);
     this.moved();
   }
@@ -222,10 +218,6 @@ export class LedgerModel {
 
   private refuseFinal(): void {
     refuseIf(this.gone || this.status === 'Canceled');
-  }
-
-  private refuseOverpaying(undone: Decimal): void {
-    refuseIf(this.guardUndoneRefunds && undone.gt(this.balance));
   }
 
   private payment(index: number): ModelPayment {

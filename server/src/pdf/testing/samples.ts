@@ -136,6 +136,7 @@ const nothing = {
   canceled: null,
   credited: null,
   transactions: [],
+  deductions: [],
 };
 
 /** A document with amounts computed by the rules of the service. */

@@ -69,7 +69,7 @@ const labelsSchema = z.strictObject({
   payment: texts('heading', 'please', 'pleaseBy', 'reference', 'scan'),
   transactions: texts('heading', 'date', 'kind', 'method', 'amount', 'payment', 'refund'),
   method: texts('Cash', 'Cheque', 'Card', 'BankTransfer', 'Other'),
-  creditReason: texts('cancellation', 'refund'),
+  creditReason: texts('cancellation', 'refund', 'before'),
   cancelReason: texts('Duplicate', 'CustomerRequest', 'BillingError'),
   notes: text,
   terms: text,

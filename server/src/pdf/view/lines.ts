@@ -1,5 +1,12 @@
 import { decimal, Decimal } from '../../platform/money/money.js';
-import type { Adjustment, DocumentLine, LineTax, PrintedDocument, TaxRow } from '../document.js';
+import type {
+  Adjustment,
+  DocumentLine,
+  LineTax,
+  PrintedDeduction,
+  PrintedDocument,
+  TaxRow,
+} from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import { type Block, isolated, printableLink } from '../rich-text/word.js';
 import type { Format, ViewContext } from './format.js';
@@ -139,12 +146,18 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
   const words = labels.sum;
   const row = (label: string, value: string): SumView => ({ label, amount: format.amount(value) });
   const money = (label: string, value: string): SumView => ({ label, amount: format.money(value) });
+  const deducted = (from: PrintedDeduction['from']) =>
+    document.deductions
+      .filter((deduction) => deduction.from === from)
+      .map(({ label, amount }) => row(label, negated(amount)));
   return {
     sums: [
       ...rowsToNet(document, context, row),
+      ...deducted('lines'),
       row(words.net, amounts.net),
       ...amounts.taxes.map((tax) => row(taxSumLabel(tax, labels, format), tax.amount)),
       ...amounts.extraFields.map((field) => row(field.name, field.amount)),
+      ...deducted('extraFields'),
       ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
     ],
     total: money(document.credited ? words.credited : words.total, amounts.total),

@@ -21,13 +21,13 @@ export interface RefundedInvoice {
 }
 
 /**
- * Returns the lines of a refund's credit note, at prices with tax. The amount is distributed in
+ * Returns what earlier versions printed on the credit note of a refund, to store it: lines at prices with tax. The amount is distributed in
  * proportion to what the invoice charged: a line for each set of taxes, and the untaxed extra fields.
  * Negative extra fields, such as a deposit, are left out, so no more tax is refunded than was charged.
  *
  * @param name name of each line
  */
-export function refundFields(
+export function earlierNoteFields(
   { fields, lineNets, extraFields, total }: RefundedInvoice,
   amount: Decimal,
   name: string,

@@ -1,0 +1,1 @@
+CREATE INDEX refunds_by_origin ON refunds (earlier, invoiceId)

@@ -1,0 +1,111 @@
+import { type BusinessProfile, getAccount } from '../accounts/index.js';
+import type { ItemTax } from '../amounts/amounts.types.js';
+import { documentFields, snapshotIn } from '../documents/document.view.js';
+import {
+  chargedBy,
+  type ChargedInvoice,
+  type CreditNote,
+  type CreditedAmounts,
+  type CreditedPart,
+  earlierNoteFields,
+  type NoteCopy,
+  type RefundRow,
+  refundsOfInvoice,
+} from '../ledger/index.js';
+import { fillIn, labelsFor } from '../pdf/index.js';
+import type { Reading } from '../platform/context/work.js';
+import { AMOUNT_SCALE, decimal, fromScaled } from '../platform/money/money.js';
+import { invoices, type StoredInvoice } from './invoice.repository.js';
+
+/** What an invoice charged, by set of taxes. */
+export function chargedOn(invoice: StoredInvoice): ChargedInvoice {
+  return chargedBy(fieldsOf(invoice), { eInvoice: invoice.row.eInvoice !== null });
+}
+
+/** The credit notes of an invoice, oldest first; `but` leaves one out. */
+export async function creditNotesOf(
+  work: Reading,
+  invoice: StoredInvoice,
+  but?: string,
+): Promise<CreditNote[]> {
+  const rows = await refundsOfInvoice(work, invoice.row.id);
+  const others = rows.filter(({ id }) => id !== but);
+  return Promise.all(others.map((row) => withContent(work, invoice, row)));
+}
+
+/**
+ * Returns the note with its content. One that an earlier version of the server wrote beside this one has
+ * none until the next start: it is read as that version prints it.
+ */
+export async function withContent(
+  work: Reading,
+  invoice: StoredInvoice,
+  row: RefundRow,
+): Promise<CreditNote> {
+  const { credited, copy } = row;
+  if (credited !== null && copy !== null) return { ...row, credited, copy };
+  const before = creditedEarlier(invoice, row);
+  return { ...row, credited: before, copy: await copyFor(work, invoice, before) };
+}
+
+/** The same where the invoice was not read; it is needed for a note without content only. */
+export async function creditNoteOf(work: Reading, row: RefundRow): Promise<CreditNote> {
+  const { credited, copy } = row;
+  if (credited !== null && copy !== null) return { ...row, credited, copy };
+  return withContent(work, await invoices.get(work, row.invoiceId), row);
+}
+
+/** Returns what a new note keeps of its invoice, its customer and the account. */
+export async function copyFor(
+  { sql, account }: Reading,
+  invoice: StoredInvoice,
+  credited: CreditedAmounts,
+): Promise<NoteCopy> {
+  const { row } = invoice;
+  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  const seller: BusinessProfile =
+    row.eInvoice?.seller ?? (await getAccount(sql, account.id)).profile;
+  return {
+    buyer: { billTo, shipTo, tax, registration, reference },
+    showShipTo: Boolean(row.shipTo),
+    seller,
+    invoice: { number: row.number, date: row.invoiceDate },
+    lang: row.lang,
+    taxes: credited.parts.map((part) => lineTaxesOf(invoice, part)),
+  };
+}
+
+/** The taxes that the lines of a part have on the invoice, with the reasons of exemptions. */
+export function lineTaxesOf(invoice: StoredInvoice, { taxes }: CreditedPart): ItemTax[] {
+  const { items, taxes: ofDocument } = fieldsOf(invoice);
+  const own = taxes.slice(0, taxes.length - ofDocument.length);
+  const isOfPart = (tax: ItemTax) =>
+    own.some(
+      ({ rate, exemption }) => exemption === tax.exemption && rate?.equals(decimal(tax.value)),
+    );
+  const isLine = (of: ItemTax[]) => of.length === own.length && of.every(isOfPart);
+  const named = items.find(
+    (item) =>
+      isLine(item.taxes) && item.taxes.every(({ name }) => own.some((tax) => tax.name === name)),
+  );
+  return (named ?? items.find((item) => isLine(item.taxes)))?.taxes ?? [];
+}
+
+/** What an earlier version printed on a note without stored content. */
+function creditedEarlier(invoice: StoredInvoice, note: RefundRow): CreditedAmounts {
+  const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
+  const { row, items } = invoice;
+  const { charged } = chargedOn(invoice);
+  if (note.type === 'Cancellation') return charged;
+  const of = {
+    fields: fieldsOf(invoice),
+    lineNets: items.map((item) => amount(item.net)),
+    extraFields: charged.extraFields,
+    total: charged.total,
+  };
+  const name = fillIn(labelsFor(row.lang).creditReason.refund, { number: row.number ?? '' });
+  const fields = earlierNoteFields(of, amount(note.amount), name.trim());
+  return chargedBy(fields, { eInvoice: note.noteState === 'Issued' }).charged;
+}
+
+const fieldsOf = (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate);

@@ -1,0 +1,114 @@
+import type { AmountFields, Amounts, LineItem, TaxAmount } from '../amounts/amounts.types.js';
+import { type Deduction, type EInvoiceSource, issueXml } from '../einvoicing/index.js';
+import type { CreditedAmounts, CreditedPart, CreditNote } from '../ledger/index.js';
+import { fillIn, labelsFor } from '../pdf/index.js';
+import type { Work } from '../platform/context/work.js';
+import { type Decimal, sum, toWire, ZERO } from '../platform/money/money.js';
+import { creditNotesOf } from './credit-notes.js';
+import { deductionsOf } from './deductions.js';
+import type { StoredInvoice } from './invoice.repository.js';
+import { eInvoiceSource } from './issue-invoice.js';
+
+/** The lines and amounts of a credit note, which replace those of the invoice. */
+type Credited = Pick<EInvoiceSource, 'fields' | 'amounts' | 'deductions'>;
+
+/**
+ * Issues the credit note of an issued invoice, with the parties as they were. A cancellation repeats the
+ * invoice and deducts its earlier notes. Does nothing if the invoice follows no standard.
+ *
+ * @throws Problem EINVOICE_INVALID
+ */
+export async function issueCreditNote(
+  work: Work,
+  invoice: StoredInvoice,
+  note: CreditNote,
+): Promise<void> {
+  const { standard = null, seller = {} } = invoice.row.eInvoice ?? {};
+  if (standard === null) return;
+  const { number, invoiceDate: issueDate, lang } = invoice.row;
+  const { creditReason } = labelsFor(lang);
+  const isRefund = note.type === 'Refund';
+  const reason = fillIn(isRefund ? creditReason.refund : creditReason.cancellation, {
+    number: number ?? '',
+  });
+  const source = await eInvoiceSource(invoice, { standard, seller });
+  const credited = isRefund
+    ? refundedPart(source.fields, note, reason.trim())
+    : await canceledPart(work, invoice, source, note);
+  issueXml(work, note.id, {
+    ...source,
+    ...credited,
+    kind: 'CreditNote',
+    number: note.number,
+    date: note.refundedAt,
+    dueDate: null,
+    terms: reason,
+    notes: note.notes,
+    precedingInvoice: { number, issueDate },
+  });
+}
+
+/** One line for each set. */
+function refundedPart(
+  fields: AmountFields,
+  { credited, copy }: CreditNote,
+  name: string,
+): Credited {
+  const nothing = { item: null, url: null, description: null, unit: null, discount: null };
+  const items = credited.parts.map(({ net }, index): LineItem => ({
+    ...nothing,
+    name,
+    quantity: 1,
+    price: toWire(net),
+    taxes: copy.taxes[index] ?? [],
+  }));
+  const lines = credited.parts.map(({ net }) => ({ gross: net, discount: ZERO, net }));
+  const plain = { discount: null, extraCharges: null, extraFields: [], taxes: [] };
+  return {
+    fields: { ...fields, ...plain, items, taxIncluded: false },
+    amounts: { ...amountsOf(credited), lines, subtotal: credited.net },
+    deductions: [],
+  };
+}
+
+/** The invoice, of which the note credits what earlier ones left. */
+async function canceledPart(
+  work: Work,
+  invoice: StoredInvoice,
+  { fields, amounts }: EInvoiceSource,
+  note: CreditNote,
+): Promise<Credited> {
+  const { lines, subtotal, discount, extraCharges } = amounts;
+  const earlier = await creditNotesOf(work, invoice, note.id);
+  const deducted = deductionsOf(invoice, note, earlier);
+  return {
+    fields,
+    amounts: { ...amountsOf(note.credited), lines, subtotal, discount, extraCharges },
+    deductions: deducted.sets.map(({ set, amount, reason }) => deductionOf(set, amount, reason)),
+  };
+}
+
+function deductionOf({ taxes }: CreditedPart, amount: Decimal, reason: string): Deduction {
+  const [tax] = taxes;
+  return { exemption: tax?.exemption ?? null, rate: tax?.rate ?? ZERO, amount, reason };
+}
+
+function amountsOf(credited: CreditedAmounts): Omit<Amounts, 'lines' | 'subtotal'> {
+  const { net, taxTotal, extraFields, rounding, total } = credited;
+  const nothing = { discount: ZERO, extraCharges: ZERO };
+  return { ...nothing, net, taxes: taxRowsOf(credited), taxTotal, extraFields, rounding, total };
+}
+
+/** The taxes of all sets, in rows as an invoice has them. */
+export function taxRowsOf({ parts }: CreditedAmounts): TaxAmount[] {
+  const rows = new Map<string, TaxAmount>();
+  for (const { net, taxes } of parts) {
+    for (const tax of taxes) {
+      const { name, type, rate, exemption, amount } = tax;
+      const key = JSON.stringify([name, type, rate?.toFixed() ?? null, exemption]);
+      const row = rows.get(key) ?? { name, type, rate, exemption, base: ZERO, amount: ZERO };
+      rows.set(key, { ...row, base: sum([row.base, net]), amount: sum([row.amount, amount]) });
+    }
+  }
+  return [...rows.values()];
+}
