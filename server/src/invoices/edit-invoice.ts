@@ -11,6 +11,7 @@ import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/va
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
+  creditedBeyond,
   type InvoiceStatus,
   type Ledger,
   paymentTotals,
@@ -21,6 +22,7 @@ import { isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import { creditNotesOf } from './credit-notes.js';
 import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
 import {
   invoiceEvents,
@@ -33,6 +35,7 @@ import {
   checkCancelable,
   checkCurrency,
   checkEInvoiceStatus,
+  belowCredited,
   checkTotalCovers,
   isEInvoiceDraft,
   draftOnlyErrors,
@@ -103,6 +106,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
     leftDraft: !ledger.draft,
   });
   checkTotalCovers(ledger.total, before);
+  await checkNotesCovered(work, edit);
   const note = ledger.canceled ? await writeCancellationNote(work, after, {}) : {};
   const mail = ledger.canceled ? await mailColumns(work, id) : {};
   const columns = { ...change, number, ...note, ...mail };
@@ -112,6 +116,14 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   if (!due.isZero()) await payBalance(work, stored.row, due);
   recordEvent(work, invoiceEvents.moved(row, stored.row, changed, customer));
   return stored;
+}
+
+/** What credit notes took back stays on the invoice. @throws Problem TOTAL_BELOW_PAID */
+async function checkNotesCovered(work: Work, { document, fields, amounts }: Edit): Promise<void> {
+  if (amounts === null || document.row.refunded === '0') return;
+  const before = documentFields(document, document.row.invoiceDate);
+  const errors = creditedBeyond(fields, before, await creditNotesOf(work, document));
+  if (errors.length > 0) throw belowCredited(errors, ledgerOf(document.row).paid);
 }
 
 /** Only `Paid` is set on an issued e-invoice. @throws Problem INVOICE_ISSUED */

@@ -61,6 +61,15 @@ export function checkTotalCovers(total: Decimal, before: Pick<Ledger, 'total' | 
   );
 }
 
+/** An edit would take away what credit notes of the invoice gave back. */
+export function belowCredited(errors: FieldError[], paid: Decimal): Problem<'TOTAL_BELOW_PAID'> {
+  return new Problem(
+    'TOTAL_BELOW_PAID',
+    'Credit notes gave back a part of what would be removed. Keep it on the invoice, or delete the refund first.',
+    { details: { paid: toWire(paid) }, errors },
+  );
+}
+
 /**
  * A document can be canceled once everything that was received is refunded.
  *

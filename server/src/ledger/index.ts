@@ -13,6 +13,7 @@ export {
   type NoteCopy,
   type RefundRow,
 } from './credit-note.repository.js';
+export { creditedBeyond } from './credited-bounds.rules.js';
 export { setKey } from './credited-cells.rules.js';
 export {
   canceledAmounts,
