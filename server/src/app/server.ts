@@ -15,7 +15,6 @@ import {
   type Database,
   holdServerLock,
   holdSoleServer,
-  migrate,
   openDatabase,
 } from '../platform/db/index.js';
 import { capturedFolder } from '../platform/mail/capture.js';
@@ -36,6 +35,7 @@ import {
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { Cleanup } from './cleanup.js';
+import { migrateAll } from './earlier-notes.js';
 import { keptMs, startHousekeeping } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
 import { MailWatch } from './mail/mail-watch.js';
@@ -93,7 +93,7 @@ export function createFakturaServer(options: ServerOptions = {}): Promise<Faktur
 }
 
 /** Opens and migrates the database; an SQLite file is locked for this server. */
-async function openMigrated(config: Config, options: ServerOptions, cleanup: Cleanup) {
+async function openMigrated(config: Config, options: ServerOptions, log: Logger, cleanup: Cleanup) {
   if (!config.databaseUrl) {
     const lock = holdServerLock(config.dataDir);
     cleanup.add(() => lock.release());
@@ -103,7 +103,7 @@ async function openMigrated(config: Config, options: ServerOptions, cleanup: Cle
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
   cleanup.add(() => db.close());
   await requireSharedRateLimits(config, options, cleanup);
-  await migrate(db);
+  await migrateAll(db, (done) => log.info({ done }, 'storing credit notes of earlier versions'));
   await ensureKey(db, new Date());
   return db;
 }
@@ -245,7 +245,7 @@ function routesOf(
 async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaServer> {
   const config: Config = { ...readConfig({}), ...options };
   const { now = systemClock, log = createLog(config.logLevel) } = options;
-  const db = await openMigrated(config, options, cleanup);
+  const db = await openMigrated(config, options, log, cleanup);
   const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
   cleanup.add(() => metrics.registry.clear());

@@ -9,10 +9,11 @@ import {
 } from '../platform/blobs/index.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
 import { systemClock } from '../platform/dates/dates.js';
-import { migrate, openDatabase } from '../platform/db/index.js';
+import { openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { Cleanup } from './cleanup.js';
+import { migrateAll } from './earlier-notes.js';
 import { health } from './health.js';
 import { startHousekeeping } from './housekeeping.js';
 import { listen, localUrl } from './listening.js';
@@ -64,7 +65,7 @@ async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const now = systemClock;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   cleanup.add(() => db.close());
-  await migrate(db);
+  await migrateAll(db, (done) => log.info({ done }, 'storing credit notes of earlier versions'));
   const metrics = createMetrics(true);
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   cleanup.add(() => blobs.driver.close());

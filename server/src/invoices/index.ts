@@ -9,6 +9,7 @@ export {
   withContent,
 } from './credit-notes.js';
 export { deleteInvoice } from './delete-invoice.js';
+export { storeEarlierNotes } from './earlier-notes.js';
 export { editInvoice } from './edit-invoice.js';
 export { issuedParts, printedInvoice } from './invoice.document.js';
 export {

@@ -3,6 +3,7 @@ import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
+import type { Sql } from '../platform/db/index.js';
 import {
   flag,
   integer,
@@ -152,6 +153,28 @@ export function updateRefundRow(
   };
   refundTable.update(sql, { id: row.id, accountId: row.accountId }, next);
   return next;
+}
+
+/** Stores what a note of an earlier version prints, and marks it. */
+export function keepNoteContent(
+  { sql }: Work,
+  { id, accountId }: RefundRow,
+  content: Pick<CreditNote, 'credited' | 'copy'>,
+): void {
+  refundTable.update(sql, { id, accountId }, { ...content, earlier: true });
+}
+
+/** Invoices of any account with notes whose content is not stored yet, by id. */
+export function invoicesWithEarlierNotes(
+  sql: Sql,
+  after: string,
+  limit: number,
+): Promise<{ accountId: string; invoiceId: string }[]> {
+  return sql.select(
+    'SELECT DISTINCT accountId, invoiceId FROM refunds WHERE earlier IS NULL AND invoiceId > ? ' +
+      'ORDER BY invoiceId LIMIT ?',
+    [after, limit],
+  );
 }
 
 /** Stores the state of its notification, without a new version. */

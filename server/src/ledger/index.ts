@@ -2,6 +2,8 @@ export {
   findRefund,
   getRefund,
   insertCreditNote,
+  invoicesWithEarlierNotes,
+  keepNoteContent,
   lockRefundRow,
   newCreditNoteId,
   refundsOf,

@@ -1,13 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { type Config, readConfig } from '../../platform/config/config.js';
-import {
-  type Database,
-  isEmpty,
-  migrate,
-  openDatabase,
-  sqliteFile,
-} from '../../platform/db/index.js';
+import { type Database, isEmpty, openDatabase, sqliteFile } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
+import { migrateAll } from '../earlier-notes.js';
 import { NoDatabaseError, startFault } from '../start-faults.js';
 
 /** The name of an operator in the history of an account. */
@@ -95,10 +90,15 @@ export async function withDatabase(
 ): Promise<void> {
   await withConfig(async (config) => {
     const db = await openExisting(config);
-    await migrate(db);
+    await migrateAll(db, notesStored);
     await work(db, config);
     await db.close();
   });
+}
+
+/** Progress on standard error. */
+export function notesStored(done: number): void {
+  process.stderr.write(`Storing credit notes of earlier versions: ${done} invoices done ...\n`);
 }
 
 /**

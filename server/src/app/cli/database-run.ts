@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { moveMark, type Mark } from '../../mail/index.js';
 import type { BlobFault } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
-import { BackupError, backUp, migrate, openDatabase, restore } from '../../platform/db/index.js';
+import { BackupError, backUp, openDatabase, restore } from '../../platform/db/index.js';
 import { holdWaiting, keepMark } from '../mail/restored-mail.js';
 import { BackedUpFiles } from './backed-up-files.js';
-import { print, withConfig } from './command.js';
+import { migrateAll } from '../earlier-notes.js';
+import { notesStored, print, withConfig } from './command.js';
 
 interface BackupFlags {
   json?: boolean;
@@ -15,7 +16,7 @@ interface BackupFlags {
 export async function runMigrate({ json }: { json?: boolean }): Promise<void> {
   await withConfig(async (config) => {
     const db = await openDatabase({ ...config, poolSize: 2 });
-    const done = await migrate(db);
+    const done = await migrateAll(db, notesStored);
     const last = done.at(-1);
     const text =
       last === undefined
@@ -63,6 +64,7 @@ export async function runRestore(file: string, { json }: BackupFlags): Promise<v
     let lost: BlobFault[] = [];
     const mail: { held: number; mark?: Mark } = { held: 0 };
     const { kept, served } = await restore(config.dataDir, restored, now, async (db) => {
+      await migrateAll(db, notesStored);
       lost = await files.load(restored);
       await files.takeOver(db, now);
       mail.held = await holdWaiting(db, 'restore', now);
