@@ -73,6 +73,16 @@ describe.each(enginesOfLongTests())('credit notes of earlier versions on $name',
     expect(await faults()).toEqual([]);
   });
 
+  it('are a notice of the audit where they gave back too much', async () => {
+    const id = await earlierInvoice([39.67, 39.67, 39.66], 'Refunded');
+    await migrateAll(services.db, () => undefined);
+    const found = await faults();
+    expect(found.every(({ notice }) => notice)).toBe(true);
+    expect(found.map(({ record, expected, found: given }) => [record, expected, given])).toEqual([
+      [id, 'at most 100', '100.01'],
+    ]);
+  });
+
   it('are Refunded where all was given back', async () => {
     const id = await earlierInvoice([119], 'Refunded');
     await migrateAll(services.db, () => undefined);

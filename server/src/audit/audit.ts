@@ -36,7 +36,7 @@ export interface AuditOptions {
   accounts: readonly string[];
   /** The store of the files; without it, files are not checked. */
   files?: BlobStore | undefined;
-  /** Called for each difference as it is found; differences are not stored. */
+  /** Called for each difference and notice as it is found; they are not stored. */
   onDifference: (difference: Difference) => void;
   /** Called after each batch: `120000 invoices of acc_demo`. */
   onProgress?: (done: number, what: string, account: string) => void;
@@ -51,6 +51,8 @@ export interface AuditResult {
   numbers: number;
   files: number;
   differences: number;
+  /** What is known of records of earlier versions. */
+  notices: number;
 }
 
 const BATCH = 500;
@@ -68,13 +70,16 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
     numbers: 0,
     files: 0,
     differences: 0,
+    notices: 0,
   };
   const rows = createRows(db);
   const deletions = createDeletions(db, CHECKS);
   for (const account of accounts) {
     const report = (kind: string, record: string, faults: readonly Fault[]): void => {
       for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
-      result.differences += faults.length;
+      const notices = faults.filter(({ notice }) => notice).length;
+      result.notices += notices;
+      result.differences += faults.length - notices;
     };
     for (const check of CHECKS) {
       result.records += await walk({ db, rows, check, account, batch }, report, (done) =>

@@ -4,6 +4,8 @@ export interface Fault {
   what: string;
   expected: string;
   found: string;
+  /** True if it is known of records of earlier versions, and nothing needs to be mended. */
+  notice?: boolean;
 }
 
 /** A fault with its location. */

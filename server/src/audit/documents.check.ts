@@ -9,6 +9,7 @@ import { compare, type Fault, readable } from './difference.rules.js';
 import { type EventFacts, eventFaults } from './event.rules.js';
 import { type LedgerColumns, ledgerFaults } from './ledger.rules.js';
 import { numberFaults } from './number.rules.js';
+import { type AuditedNote, creditedFaults } from './notes.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
@@ -95,15 +96,23 @@ export const invoiceCheck: RecordCheck = {
     const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
     const tracked = await rows.stock.tracked(accountId, [...new Set(products)]);
     const xml = await rows.xml(accountId, ids);
+    const notes = await rows.notes(ids);
     return faultsById(found, (row) => [
       // Whether a Draft is an e-invoice depends on its account, which may have changed since.
       ...check(row, row.invoiceDate, row.status === 'Draft' ? null : row.eInvoice !== null),
       ...ledgerFaults(row, sums(row.id)),
+      ...readable('credited', () => notesFaults({ row, items: itemsOf(row.id) }, notes(row.id))),
       ...xmlFaults(standardOf(row), xml(row.id)),
       ...takenFaults(sold(row), taken(row.id), tracked),
     ]);
   },
 };
+
+function notesFaults({ row, items }: StoredDocument<InvoiceRow>, notes: AuditedNote[]): Fault[] {
+  if (notes.length === 0) return [];
+  const as = { eInvoice: row.eInvoice !== null, isCanceled: row.canceledAt !== null };
+  return creditedFaults(documentFields({ row, items }, ''), as, notes);
+}
 
 function standardOf({ eInvoice }: InvoiceRow): string | null {
   return fromJsonColumnOrNull<{ standard: string | null }>(eInvoice)?.standard ?? null;

@@ -1,12 +1,16 @@
-import type { PaymentRow, RefundRow } from '../ledger/index.js';
-import { compare, type Fault } from './difference.rules.js';
+import type { PaymentRow, RefundRow as StoredNote } from '../ledger/index.js';
+import { compare, type Fault, readable } from './difference.rules.js';
 import type { InvoiceRow } from './documents.check.js';
 import { eventFaults } from './event.rules.js';
 import { numberFaults } from './number.rules.js';
+import { noteFaults } from './notes.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
-import type { Rows } from './rows.repository.js';
+import { noteIn, type RawNote, type Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { xmlFaults } from './xml.check.js';
+
+/** A row of `refunds` as the database gives it. */
+type RefundRow = Omit<StoredNote, keyof RawNote> & RawNote;
 
 /** A payment or refund must belong to the account of its invoice and have its currency. */
 function belongs(
@@ -71,6 +75,7 @@ export const refundCheck: RecordCheck = {
     const events = await rows.events(accountId, ids);
     return faultsById(found, (row) => [
       ...belongs(row, owners.get(row.invoiceId)),
+      ...readable('credited', () => noteFaults(noteIn(row))),
       ...compare('payment', row.type === 'Refund', row.paymentId !== null),
       ...(row.paymentId === null
         ? []

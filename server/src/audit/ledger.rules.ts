@@ -21,6 +21,8 @@ export interface LedgerSums {
   paid: string;
   refunds: number;
   refunded: string;
+  /** Number of notes that an earlier version wrote. */
+  earlier: number;
   /** Number of cancellation notes, and their sum. */
   notes: number;
   noted: string;
@@ -49,16 +51,26 @@ export function ledgerFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
     ...compare('refunded', sums.refunded, row.refunded),
     ...compare('status', row.manualStatus ?? derived, row.status),
     ...compare('balance', toScaled(balance, AMOUNT_SCALE), row.balance),
-    ...boundFaults(row, sums, paid.minus(refunded), total),
+    ...boundFaults(row, sums, { total, paid, net: paid.minus(refunded) }),
     ...noteFaults(row, sums),
   ];
 }
 
-/** The invariants of the ledger: 0 <= net <= total, and a canceled invoice has a balance of 0. */
-function boundFaults(row: LedgerColumns, sums: LedgerSums, net: Decimal, total: Decimal): Fault[] {
+/**
+ * The invariants of the ledger: refunded <= paid <= total, and a canceled invoice keeps no money. Earlier
+ * versions let refunds be paid again, above the total.
+ */
+function boundFaults(
+  row: LedgerColumns,
+  sums: LedgerSums,
+  { total, paid, net }: Record<'total' | 'paid' | 'net', Decimal>,
+): Fault[] {
   const faults: Fault[] = [];
-  const within = net.greaterThanOrEqualTo(0) && net.lessThanOrEqualTo(total);
-  if (!within) faults.push({ what: 'net', expected: '0 to total', found: net.toFixed() });
+  if (net.isNegative()) faults.push({ what: 'net', expected: 'at least 0', found: net.toFixed() });
+  if (paid.greaterThan(total)) {
+    const known = sums.earlier > 0 && net.lessThanOrEqualTo(total) ? { notice: true } : {};
+    faults.push({ what: 'payments', expected: 'at most total', found: paid.toFixed(), ...known });
+  }
   if (row.status === 'Canceled') faults.push(...compare('net', '0', net.toFixed()));
   if (row.status === 'Draft') faults.push(...compare('payments', 0, sums.payments));
   if (row.manualStatus !== null && sums.payments > 0) {

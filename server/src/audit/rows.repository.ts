@@ -2,8 +2,10 @@ import type { DocumentItemRow } from '../documents/document.model.js';
 import { lineColumns } from '../documents/document.model.js';
 import type { Sql } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/db/table.js';
+import { storedCredit } from '../ledger/credited.column.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
+import type { AuditedNote } from './notes.rules.js';
 import type { RegisterEntry } from './number.rules.js';
 import { chosenRows, eventOrder } from './reads.repository.js';
 import { createMailRows } from './mails.repository.js';
@@ -22,6 +24,31 @@ interface SumRow {
   type?: string;
   count: string;
   amount: string;
+  earlier?: string;
+}
+
+/** A note as the database gives it. */
+export interface RawNote {
+  invoiceId: string;
+  type: AuditedNote['type'];
+  amount: string;
+  credited: string | null;
+  earlier: number | null;
+}
+
+/** Decodes what a note credits. */
+export function noteIn({
+  type,
+  amount,
+  credited,
+  earlier,
+}: Omit<RawNote, 'invoiceId'>): AuditedNote {
+  return {
+    type,
+    amount,
+    credited: credited === null ? null : storedCredit(credited),
+    earlier: earlier === null ? null : earlier !== 0,
+  };
 }
 
 interface EventRow {
@@ -35,11 +62,14 @@ const NO_SUMS: LedgerSums = {
   paid: '0',
   refunds: 0,
   refunded: '0',
+  earlier: 0,
   notes: 0,
   noted: '0',
 };
 
 const SUMS = 'COUNT(*) AS count, SUM(amount) AS amount';
+
+const EARLIER = 'SUM(CASE WHEN earlier = 0 THEN 0 ELSE 1 END) AS earlier';
 
 /** Queries of the audit: each reads many records, inside or outside a transaction. */
 export type Rows = ReturnType<typeof createRows>;
@@ -80,7 +110,7 @@ export function createRows(sql: Sql) {
         { tail: 'GROUP BY invoiceId' },
       );
       const refunds = await chosen<SumRow>(
-        `SELECT invoiceId AS id, type, ${SUMS} FROM refunds WHERE`,
+        `SELECT invoiceId AS id, type, ${SUMS}, ${EARLIER} FROM refunds WHERE`,
         'invoiceId',
         ids,
         { tail: 'GROUP BY invoiceId, type' },
@@ -90,14 +120,25 @@ export function createRows(sql: Sql) {
       for (const { id, count, amount } of payments) {
         found.set(id, { ...of(id), payments: Number(count), paid: amount });
       }
-      for (const { id, type, count, amount } of refunds) {
+      for (const { id, type, count, amount, earlier } of refunds) {
         const part =
           type === 'Cancellation'
             ? { notes: Number(count), noted: amount }
             : { refunds: Number(count), refunded: amount };
-        found.set(id, { ...of(id), ...part });
+        const before = of(id).earlier + Number(earlier);
+        found.set(id, { ...of(id), ...part, earlier: before });
       }
       return of;
+    },
+
+    /** The credit notes of invoices, oldest first. */
+    async notes(ids: string[]): Promise<(id: string) => AuditedNote[]> {
+      const select = 'SELECT invoiceId, type, amount, credited, earlier FROM refunds WHERE';
+      const tail = 'ORDER BY invoiceId, id';
+      const rows = await chosen<RawNote>(select, 'invoiceId', ids, { tail });
+      const found = new Map<string, AuditedNote[]>(ids.map((id) => [id, []]));
+      for (const { invoiceId, ...row } of rows) found.get(invoiceId)?.push(noteIn(row));
+      return (id) => found.get(id) ?? [];
     },
 
     /** Sum of refunds by payment. */

@@ -23,8 +23,13 @@ const amountIn = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
 /** What a note credits, as a JSON column. */
 export const creditedAmounts: Column<CreditedAmounts> = {
   encode: (credited) => JSON.stringify(toStored(credited)),
-  decode: (text) => fromStored(JSON.parse(String(text)) as Stored<CreditedAmounts>),
+  decode: (text) => storedCredit(String(text)),
 };
+
+/** Decodes the column. */
+export function storedCredit(text: string): CreditedAmounts {
+  return fromStored(JSON.parse(text) as Stored<CreditedAmounts>);
+}
 
 function toStored(credited: CreditedAmounts): Stored<CreditedAmounts> {
   const tax = ({ rate, ...rest }: CreditedTax): Stored<CreditedTax> => ({

@@ -14,8 +14,10 @@ interface AuditFlags {
 const MAX_IN_JSON = 10_000;
 const PROGRESS_MS = 5_000;
 
-const lineOf = ({ account, kind, record, what, expected, found }: Difference): string =>
-  `${account}  ${kind} ${record}: ${what} must be ${expected}, is ${found}`;
+const lineOf = ({ account, kind, record, what, expected, found, notice }: Difference): string =>
+  notice
+    ? `${account}  notice: ${kind} ${record}: ${what} would be ${expected} today, is ${found}`
+    : `${account}  ${kind} ${record}: ${what} must be ${expected}, is ${found}`;
 
 /** Prints a line on standard error every few seconds. */
 function progressLines(): (done: number, what: string, account: string) => void {
@@ -27,11 +29,13 @@ function progressLines(): (done: number, what: string, account: string) => void 
   };
 }
 
-function summary({ accounts, records, numbers, files, differences }: AuditResult): string {
+function summary({ accounts, records, numbers, files, differences, notices }: AuditResult): string {
   const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
+  const noticed =
+    notices === 0 ? '' : ` ${notices} notices of records of earlier versions need no action.`;
   return differences === 0
-    ? `The books are in order: ${looked}.`
-    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.`;
+    ? `The books are in order: ${looked}.${noticed}`
+    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.${noticed}`;
 }
 
 /** Recomputes the books and prints what differs. */

@@ -31,6 +31,7 @@ export const corruptions: Corruption[] = [
     invoiceColumn('currency', 'QQQ'),
     ({ invoice, payment, refund }) => [
       `invoice ${invoice}: amounts`,
+      `invoice ${invoice}: credited`,
       `payment ${payment}: currency`,
       `refund ${refund}: currency`,
     ],
@@ -91,7 +92,7 @@ export const corruptions: Corruption[] = [
     'more paid than the total',
     ({ payment }) => ['UPDATE payments SET amount = 9000000 WHERE id = ?', [payment]],
     ({ invoice, payment }) => [
-      ...['paid', 'status', 'balance', 'net'].map((what) => `invoice ${invoice}: ${what}`),
+      ...['paid', 'status', 'balance', 'payments'].map((what) => `invoice ${invoice}: ${what}`),
       `payment ${payment}: amount of the last event`,
       ...foundOtherwise(`payment ${payment}`),
     ],
@@ -106,8 +107,8 @@ export const corruptions: Corruption[] = [
     ({ refund }) => ['UPDATE refunds SET amount = amount + 1 WHERE id = ?', [refund]],
     ({ invoice, payment, refund }) => [
       `invoice ${invoice}: refunded`,
-      `invoice ${invoice}: balance`,
       `payment ${payment}: refunded`,
+      `refund ${refund}: amount credited`,
       `refund ${refund}: amount of the last event`,
     ],
   ],
@@ -116,8 +117,55 @@ export const corruptions: Corruption[] = [
     ({ canceled }) => ['UPDATE refunds SET amount = 1 WHERE invoiceId = ?', [canceled]],
     ({ canceled, note }) => [
       `invoice ${canceled}: cancellation note`,
+      `refund ${note}: amount credited`,
       `refund ${note}: amount of the last event`,
     ],
+  ],
+  [
+    'a note whose parts do not add up',
+    ({ refund }) => [
+      "UPDATE refunds SET credited = JSON_SET(credited, '$.parts[0].net', '1') WHERE id = ?",
+      [refund],
+    ],
+    ({ refund }) => [`refund ${refund}: credited net`],
+  ],
+  [
+    'a note with more of a set and of its tax than the invoice has',
+    ({ refund }) => [
+      "UPDATE refunds SET credited = JSON_SET(credited, '$.parts[0].net', '9000000', " +
+        "'$.parts[0].taxes[0].amount', '9000000', '$.net', '9000000', '$.taxTotal', '9000000') WHERE id = ?",
+      [refund],
+    ],
+    ({ invoice, refund }) => [
+      `invoice ${invoice}: credited net ["VAT","Percentage","19","Standard"]`,
+      `invoice ${invoice}: credited tax ["VAT","Percentage","19","Standard"] 0 of ["VAT","Percentage","19","Standard"]`,
+      ...['net', 'taxes', 'total'].map((what) => `refund ${refund}: credited ${what}`),
+    ],
+  ],
+  [
+    'a note with more of an extra field than the invoice has',
+    ({ refund }) => [
+      "UPDATE refunds SET credited = JSON_SET(credited, '$.extraFields[0].amount', '30000') WHERE id = ?",
+      [refund],
+    ],
+    ({ invoice, refund }) => [
+      `invoice ${invoice}: credited field Tip`,
+      `refund ${refund}: credited total`,
+    ],
+  ],
+  [
+    'a note that credits nothing',
+    ({ refund }) => ['UPDATE refunds SET credited = NULL WHERE id = ?', [refund]],
+    ({ refund }) => [`refund ${refund}: credited`],
+  ],
+  [
+    'a cancellation that leaves a part of its invoice',
+    ({ note }) => [
+      "UPDATE refunds SET credited = JSON_SET(credited, '$.parts[0].net', '990000', " +
+        "'$.net', '990000', '$.rounding', '10000') WHERE id = ?",
+      [note],
+    ],
+    ({ canceled }) => [`invoice ${canceled}: credited net `],
   ],
   [
     'a counter that is one too many',
