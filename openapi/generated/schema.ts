@@ -183,7 +183,8 @@ export interface paths {
          *
          *     An e-invoice must be issued. A cancellation credit note for the full invoice amount is created
          *     and stored as a refund of type Cancellation; the invoice keeps its number, and its balance
-         *     becomes 0. An invoice that is already canceled is returned unchanged. A Draft cannot be
+         *     becomes 0. The note deducts what earlier credit notes gave back
+         *     (`creditNote.amounts.creditedBefore`), so that nothing is credited twice. An invoice that is already canceled is returned unchanged. A Draft cannot be
          *     canceled: delete it.
          */
         post: operations["cancelInvoice"];
@@ -514,8 +515,10 @@ export interface paths {
          * Refund a payment
          * @description Refunds a payment and creates a credit note. Without an amount, all of the payment is refunded.
          *
-         *     The credit note has its own number. The balance of the invoice increases: its status becomes
-         *     Partial, or Refunded if nothing is left. With e-invoicing on and a standard set for the
+         *     The credit note has its own number. It reduces the claim by what is given back, so the balance of
+         *     the invoice stays as it is; its status becomes Refunded once all of it was paid and refunded. The
+         *     amount is spread over what earlier notes left of each set of taxes (`creditNote.amounts`), and the
+         *     last note takes every rest. With e-invoicing on and a standard set for the
          *     customer, the credit note is issued at once; if it violates the standard, nothing is stored (422
          *     EINVOICE_INVALID). Rate limit: 30 requests a minute.
          */
@@ -560,8 +563,8 @@ export interface paths {
          * @description Deletes a refund and its credit note for good. An issued credit note or a cancellation note
          *     cannot be deleted.
          *
-         *     Such a note gives 409 CREDIT_NOTE_ISSUED. The status of the invoice is updated. If the balance
-         *     has been paid again in the meantime, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
+         *     Such a note gives 409 CREDIT_NOTE_ISSUED. The status of the invoice is updated; its balance stays
+         *     as it is.
          */
         delete: operations["deleteRefund"];
         options?: never;
@@ -594,8 +597,9 @@ export interface paths {
          * @description Exports the credit note of a refund as PDF. For an issued e-invoice document, it is a hybrid PDF
          *     with the XML embedded (ZUGFeRD).
          *
-         *     The credit note of a canceled invoice reverses its lines; that of a refund has one line for each
-         *     set of taxes of the invoice, over which the amount is distributed in proportion, tax included.
+         *     The credit note of a canceled invoice repeats its lines and deducts what earlier notes gave back;
+         *     that of a refund has one line for each set of taxes of the invoice (`creditNote.amounts`). Buyer
+         *     and seller are those of the day on which it was written.
          *     `Accept: application/xml` returns only the XML of the standard; if there is none, or for any
          *     other media type, the response is 406 NOT_ACCEPTABLE. The request waits up to 30 seconds for the
          *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
@@ -1283,7 +1287,7 @@ export interface components {
          *       "total": 153.62,
          *       "paid": 100,
          *       "refunded": 20,
-         *       "balance": 73.62
+         *       "balance": 53.62
          *     }
          */
         Amounts: {
@@ -1375,8 +1379,8 @@ export interface components {
             refunded: number;
             /**
              * Format: decimal4
-             * @description total - paid + refunded; 0 when Canceled.
-             * @example 73.62
+             * @description What is still owed: total - paid; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
+             * @example 53.62
              */
             balance: number;
         };
@@ -1899,14 +1903,26 @@ export interface components {
          *               "amount": 2.19
          *             }
          *           ]
+         *         },
+         *         {
+         *           "net": 5.89,
+         *           "taxes": [
+         *             {
+         *               "name": "VAT",
+         *               "type": "Percentage",
+         *               "rate": 7,
+         *               "exemption": "Standard",
+         *               "amount": 0.41
+         *             }
+         *           ]
          *         }
          *       ],
          *       "extraFields": [],
-         *       "net": 11.51,
-         *       "taxTotal": 2.19,
+         *       "net": 17.4,
+         *       "taxTotal": 2.6,
          *       "rounding": 0,
          *       "creditedBefore": 0,
-         *       "total": 13.7
+         *       "total": 20
          *     }
          */
         CreditNoteAmounts: {
@@ -4855,7 +4871,7 @@ export interface components {
              *         "count": 3,
              *         "total": 6210.72,
              *         "paid": 4384,
-             *         "balance": 1846.72
+             *         "balance": 1826.72
              *       },
              *       {
              *         "currency": "JPY",
@@ -4889,7 +4905,7 @@ export interface components {
              */
             code: "INVOICE_NOT_ISSUED";
         };
-        /** @description Changes to an invoice or retainer, as JSON Merge Patch (RFC 7396): a member that is left out is unchanged, null clears it (422 if required), objects merge recursively, and arrays are replaced as a whole; `customer` is replaced as a whole and must be complete. Cross-field rules are checked on the merged result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on. After Draft, a plain invoice may change as long as the new total is not below the amount received and not refunded (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
+        /** @description Changes to an invoice or retainer, as JSON Merge Patch (RFC 7396): a member that is left out is unchanged, null clears it (422 if required), objects merge recursively, and arrays are replaced as a whole; `customer` is replaced as a whole and must be complete. Cross-field rules are checked on the merged result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on. After Draft, a plain invoice may change as long as the new total is not below the payments, and no set of taxes, tax or extra field below what its credit notes gave back (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
         InvoicePatch: {
             /**
              * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
@@ -5065,7 +5081,7 @@ export interface components {
              */
             data: components["schemas"]["Payment"][];
         };
-        /** @description A whole invoice or retainer for PUT. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. After Draft, a plain invoice may change as long as the new total is not below the amount received and not refunded (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
+        /** @description A whole invoice or retainer for PUT. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. After Draft, a plain invoice may change as long as the new total is not below the payments, and no set of taxes, tax or extra field below what its credit notes gave back (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
         InvoiceReplace: {
             /**
              * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
@@ -5239,8 +5255,8 @@ export interface components {
          *     - Draft: not yet a document; it has no number unless one was given.
          *     - Pending: open, nothing received.
          *     - Unpaid: open, and either set by the client, or all payments were deleted.
-         *     - Partial: part of the total was received and not refunded. Paid: all of it, or the total is
-         *       0. Refunded: everything received was refunded.
+         *     - Partial: part of the total was paid. Paid: all of it, or the total is 0. Both whatever was
+         *       refunded. Refunded: all of it was paid, and all of it refunded.
          *     - Canceled: final. The balance is 0, and only export works.
          *
          *     The status is derived from payments, refunds and cancellation after each of them (`statusSource:
@@ -5257,7 +5273,7 @@ export interface components {
          *       "count": 3,
          *       "total": 6210.72,
          *       "paid": 4384,
-         *       "balance": 1846.72
+         *       "balance": 1826.72
          *     }
          */
         InvoiceTotals: {
@@ -5286,7 +5302,7 @@ export interface components {
             /**
              * Format: decimal4
              * @description Sum of the amounts left to pay.
-             * @example 1846.72
+             * @example 1826.72
              */
             balance: number;
         };
@@ -6735,7 +6751,7 @@ export interface components {
              */
             number?: string;
             /**
-             * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT; reducing it after the invoice was paid again can be 422 PAYMENT_EXCEEDS_BALANCE. For the note of a canceled invoice with a total of 0, it is 0.
+             * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT. For the note of a canceled invoice with a total of 0, it is 0.
              * @example 20
              */
             amount?: number | null;
@@ -6775,7 +6791,7 @@ export interface components {
              */
             number?: string;
             /**
-             * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT; reducing it after the invoice was paid again can be 422 PAYMENT_EXCEEDS_BALANCE. For the note of a canceled invoice with a total of 0, it is 0.
+             * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT. For the note of a canceled invoice with a total of 0, it is 0.
              * @example 20
              */
             amount?: number | null;
@@ -7211,7 +7227,7 @@ export interface components {
                 limit: number;
             };
         };
-        /** @description The change would reduce the total below the amount paid and not refunded. */
+        /** @description The change would reduce the total below the amount paid, or a set of taxes, a tax or an extra field below what credit notes gave back. */
         TotalBelowPaidProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.
@@ -7239,7 +7255,7 @@ export interface components {
              */
             details: {
                 /**
-                 * @description The amount paid and not refunded.
+                 * @description The sum of the payments.
                  * @example 80
                  */
                 paid: number;
@@ -7250,7 +7266,7 @@ export interface components {
              *       {
              *         "path": "/items",
              *         "code": "TOTAL_BELOW_PAID",
-             *         "message": "must cover what was received"
+             *         "message": "must cover what was paid"
              *       }
              *     ]
              */
@@ -9571,7 +9587,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"];
             };
         };
-        /** @description A member is invalid, the amount exceeds what can be refunded or is so small that the invoice would be overpaid, or the notification has no address. */
+        /** @description A member is invalid, the amount exceeds what can be refunded, or the notification has no address. */
         RefundChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9582,7 +9598,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
             };
         };
         /** @description The invoice is canceled, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
@@ -9648,7 +9664,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"];
             };
         };
-        /** @description A parameter is invalid, or the balance has been paid again, so that the invoice would be overpaid. */
+        /** @description A parameter is invalid. */
         RefundDeleteInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9659,7 +9675,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
         /** @description No such refund in this account (NOT_FOUND). */

@@ -57,6 +57,8 @@ export interface AuditResult {
 
 const BATCH = 500;
 
+const NOTHING = { records: 0, numbers: 0, files: 0, differences: 0, notices: 0 };
+
 /**
  * Recomputes everything that can be computed from the rows, and reports differences. It can run beside a
  * server: it reads in batches and without locks, and reads what looks wrong again, under the lock of its
@@ -64,22 +66,13 @@ const BATCH = 500;
  */
 export async function audit(db: Database, options: AuditOptions): Promise<AuditResult> {
   const { accounts, onProgress = () => undefined, batch = BATCH } = options;
-  const result: AuditResult = {
-    accounts: accounts.length,
-    records: 0,
-    numbers: 0,
-    files: 0,
-    differences: 0,
-    notices: 0,
-  };
+  const result: AuditResult = { ...NOTHING, accounts: accounts.length };
   const rows = createRows(db);
   const deletions = createDeletions(db, CHECKS);
   for (const account of accounts) {
     const report = (kind: string, record: string, faults: readonly Fault[]): void => {
       for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
-      const notices = faults.filter(({ notice }) => notice).length;
-      result.notices += notices;
-      result.differences += faults.length - notices;
+      count(result, faults);
     };
     for (const check of CHECKS) {
       result.records += await walk({ db, rows, check, account, batch }, report, (done) =>
@@ -108,6 +101,12 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
     }
   }
   return result;
+}
+
+function count(result: AuditResult, faults: readonly Fault[]): void {
+  const notices = faults.filter(({ notice }) => notice).length;
+  result.notices += notices;
+  result.differences += faults.length - notices;
 }
 
 interface Walk {

@@ -58,9 +58,7 @@ export async function createRefund(
 
   const id = newCreditNoteId(work);
   const refundedAt = body.refundedAt ?? todayOf(work);
-  const wanted = textOrNull(body.number);
-  const given = { kind: 'CreditNote', id, date: refundedAt, before: null, wanted } as const;
-  const number = await updateNumber(work, { ...given, leftDraft: true });
+  const number = await noteNumber(work, id, refundedAt, textOrNull(body.number));
   const amount = newRefundAmount(sent, refundableOf(payment));
   const stored = await invoices.withLines(work, invoice);
   const refund = insertCreditNote(work, id, {
@@ -82,6 +80,11 @@ export async function createRefund(
   recordEvent(work, refundEvent('created', refund));
   await settleRefunds(work, invoice, payment);
   return body.sendNotification ? notifyOfRefund(work, refund) : refund;
+}
+
+function noteNumber(work: Work, id: string, date: string, wanted: string | null): Promise<string> {
+  const given = { kind: 'CreditNote', id, date, before: null, wanted } as const;
+  return updateNumber(work, { ...given, leftDraft: true });
 }
 
 /** Returns what a new note of a refund credits, and what it keeps. */

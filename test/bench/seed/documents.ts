@@ -1,8 +1,17 @@
 import { fieldColumns } from '../../../server/src/documents/document.columns.js';
-import { invoiceEvents, type InvoiceRow } from '../../../server/src/invoices/invoice.repository.js';
+import {
+  invoiceEvents,
+  type InvoiceRow,
+  type StoredInvoice,
+} from '../../../server/src/invoices/invoice.repository.js';
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
-import type { RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
+import type { NoteCopy, RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
+import { creditedAmounts } from '../../../server/src/ledger/credited.column.js';
+import { refundedAmounts } from '../../../server/src/ledger/credited.rules.js';
 import type { PaymentRow } from '../../../server/src/ledger/payment.repository.js';
+import { snapshotIn } from '../../../server/src/documents/document.view.js';
+import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/credit-notes.js';
+import { toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/money.js';
 import type { Account } from './account.js';
@@ -68,7 +77,8 @@ export function addInvoice(account: Account, plan: Plan): void {
   };
   const moved = addInvoiceEvents(account, row, steps, at);
   let changed = at;
-  for (const payment of payments) changed = addPayment(account, row, payment, changed, moved);
+  const stored = { row, items: template.items };
+  for (const payment of payments) changed = addPayment(account, stored, payment, changed, moved);
   account.add('invoices', { ...row, version: steps.length, updatedAt: toStoredInstant(changed) });
   for (const item of template.items) account.add('invoice_items', { invoiceId: id, ...item });
 }
@@ -95,12 +105,13 @@ function addInvoiceEvents(
 /** Adds a payment and its refunds; returns their time. */
 function addPayment(
   account: Account,
-  invoice: InvoiceRow,
+  stored: StoredInvoice,
   { amount, refunded }: { amount: string; refunded: string },
   after: Date,
   moved: (at: Date) => void,
 ): Date {
   const { chance, accountId } = account;
+  const invoice = stored.row;
   const at = later(after, 1 + 20 * chance.next());
   const id = account.id('pay', at);
   const notes = chance.hits(0.1) ? 'Bank statement 12' : null;
@@ -131,7 +142,7 @@ function addPayment(
   const received = { ...row, refunded: '0' };
   account.addEvent(paymentEvent('created', received), at);
   moved(at);
-  const back = refunded === '0' ? at : addRefund(account, row, at);
+  const back = refunded === '0' ? at : addRefund(account, stored, row, at);
   if (refunded !== '0') {
     account.addEvent(paymentEvent('updated', row, received), back, 1);
     moved(back);
@@ -144,11 +155,17 @@ function addPayment(
   return back;
 }
 
-function addRefund(account: Account, payment: PaymentRow, after: Date): Date {
+function addRefund(
+  account: Account,
+  invoice: StoredInvoice,
+  payment: PaymentRow,
+  after: Date,
+): Date {
   const at = later(after, 1 + 10 * account.chance.next());
   const id = account.id('ref', at);
   const date = dayOf(at);
   const instant = toStoredInstant(at);
+  const { credited, copy } = contentOf(invoice, payment.refunded);
   const row: RefundRow = {
     id,
     accountId: payment.accountId,
@@ -164,13 +181,34 @@ function addRefund(account: Account, payment: PaymentRow, after: Date): Date {
     notes: null,
     noteState: 'Draft',
     noteStandard: null,
+    credited,
+    copy,
+    earlier: false,
     scopeId: payment.scopeId,
     lastMail: null,
     version: 1,
     createdAt: instant,
     updatedAt: instant,
   };
-  account.add('refunds', row);
+  const columns = { credited: creditedAmounts.encode?.(credited), copy: toJsonColumn(copy) };
+  account.add('refunds', { ...row, ...columns, earlier: 0 });
   account.addEvent(refundEvent('created', row), at);
   return at;
+}
+
+/** What the note of a refund keeps; the account has no business profile. */
+function contentOf(invoice: StoredInvoice, refunded: string) {
+  const { row } = invoice;
+  const amount = fromScaled(refunded, AMOUNT_SCALE);
+  const credited = refundedAmounts(chargedOn(invoice), [], amount);
+  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  const copy: NoteCopy = {
+    buyer: { billTo, shipTo, tax, registration, reference },
+    showShipTo: Boolean(row.shipTo),
+    seller: {},
+    invoice: { number: row.number, date: row.invoiceDate },
+    lang: row.lang,
+    taxes: credited.parts.map((part) => lineTaxesOf(invoice, part)),
+  };
+  return { credited, copy };
 }

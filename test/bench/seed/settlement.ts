@@ -1,4 +1,9 @@
-import { ledgerColumns, newFacts } from '../../../server/src/invoices/transition.rules.js';
+import {
+  leaveDraft,
+  ledgerColumns,
+  newLedger,
+  settled,
+} from '../../../server/src/invoices/transition.rules.js';
 import {
   AMOUNT_SCALE,
   type Decimal,
@@ -63,15 +68,10 @@ export function settle(course: Course, total: Decimal): Settlement {
 }
 
 function ledgerAt(course: Course, total: Decimal, paid: Decimal, refunded: Decimal) {
-  const state = {
-    draft: course === 'draft',
-    everPaid: paid.greaterThan(0),
-    openStatus: course === 'unpaid' ? ('Unpaid' as const) : ('Pending' as const),
-  };
-  return ledgerColumns(
-    { ...newFacts(total), ...state, paid, refunded },
-    { ...state, manualStatus: null, payBalance: false, cancel: false },
-  );
+  const draft = newLedger(total);
+  if (course === 'draft') return ledgerColumns(draft);
+  const open = leaveDraft(draft, course === 'unpaid' ? 'Unpaid' : 'Pending');
+  return ledgerColumns(settled(open, { paid, refunded }));
 }
 
 function paidAmounts(course: Course, total: Decimal, half: Decimal): Decimal[] {
