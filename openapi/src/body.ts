@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import express from 'express';
 import type { Request, Response } from 'express';
@@ -41,7 +42,8 @@ type ExpectedBody = NonNullable<Operation['body']> & Pick<Operation, 'schemas'>;
 
 /**
  * Reads the body of an operation. Errors are checked in the order of the contract: 400 if a required body is
- * empty, 415, 413, 400 if it cannot be parsed. Errors that only the text shows are added to `errors`.
+ * empty, 415, 413, 400 if it cannot be parsed or has not arrived whole: a request is carried out as it was
+ * sent or not at all, whatever its client does. Errors that only the text shows are added to `errors`.
  */
 export async function readBody(
   { required, mediaTypes, schemas }: ExpectedBody,
@@ -131,13 +133,29 @@ async function readBytes(
     }),
   );
   const body: unknown = request.body;
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  // Where the client has closed its side before the reading began, the parser reads nothing.
+  if (!Buffer.isBuffer(body)) throw incomplete();
+  await untilWhole(request);
+  return body;
+}
+
+/** A compressed body may end before the request does, whose rest may never arrive. */
+async function untilWhole(request: IncomingMessage): Promise<void> {
+  if (request.complete) return;
+  request.resume();
+  await finished(request, { writable: false }).catch(() => {
+    throw incomplete();
+  });
+}
+
+function incomplete(): RequestProblem {
+  return malformed('The body could not be read to its end. Send all of it again.');
 }
 
 function readingProblem(error: unknown, refusal: () => RequestProblem): RequestProblem {
   const { status } = error as { status?: number };
   if (status === 413) return refusal();
-  return malformed('The body could not be read to its end. Send all of it again.');
+  return incomplete();
 }
 
 function tooLarge(): RequestProblem {
