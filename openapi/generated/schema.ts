@@ -1367,7 +1367,7 @@ export interface components {
             total: number;
             /**
              * Format: decimal4
-             * @description Sum of the payments, including refunded ones. A payment that would raise it above 999,999,999,999.99 is 422 TOTAL_TOO_LARGE.
+             * @description Sum of the payments, including refunded ones; at most the total.
              * @example 100
              */
             paid: number;
@@ -1866,7 +1866,47 @@ export interface components {
          * @example DE
          */
         CountryCode: string;
-        /** @description The e-invoice state of the credit note, and what it credits. */
+        /**
+         * @description The e-invoice state of the credit note, and what it credits.
+         * @example {
+         *       "state": "Draft",
+         *       "standard": null,
+         *       "amounts": {
+         *         "parts": [
+         *           {
+         *             "net": 11.51,
+         *             "taxes": [
+         *               {
+         *                 "name": "VAT",
+         *                 "type": "Percentage",
+         *                 "rate": 19,
+         *                 "exemption": "Standard",
+         *                 "amount": 2.19
+         *               }
+         *             ]
+         *           },
+         *           {
+         *             "net": 5.89,
+         *             "taxes": [
+         *               {
+         *                 "name": "VAT",
+         *                 "type": "Percentage",
+         *                 "rate": 7,
+         *                 "exemption": "Standard",
+         *                 "amount": 0.41
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "extraFields": [],
+         *         "net": 17.4,
+         *         "taxTotal": 2.6,
+         *         "rounding": 0,
+         *         "creditedBefore": 0,
+         *         "total": 20
+         *       }
+         *     }
+         */
         CreditNote: {
             /**
              * @description `Issued` if the note is an issued e-invoice document and frozen; otherwise `Draft`. With e-invoicing on and a standard set for the customer, a note is issued when it is created.
@@ -9230,7 +9270,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
             };
         };
         /** @description The invoice cannot receive a payment, or a request with the same key is still running. */
@@ -9247,7 +9287,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvoiceAlreadyPaidProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
-        /** @description A member is invalid, the amount exceeds the balance or would raise the amount paid above 999,999,999,999.99, the notification has no address, or the key was used for another request. */
+        /** @description A member is invalid, the amount exceeds the balance, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9258,7 +9298,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
         /** @description The payment. */

@@ -72,7 +72,7 @@ describe('the reporter', () => {
     ['lets a run of a few groups pass', 'show', undefined],
   ])('%s in which no test saw an error code', (_, matrix, exitCode) => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
-    vi.stubEnv('FAKTURA_RECORD', recordsWithout('replaceRefund 422 PAYMENT_EXCEEDS_BALANCE'));
+    vi.stubEnv('FAKTURA_RECORD', recordsWithout('replaceRefund 422 REFUND_EXCEEDS_PAYMENT'));
     vi.stubEnv('FAKTURA_MATRIX', matrix);
     vi.stubEnv('FAKTURA_FULL', '');
     new ConformanceReporter().onTestRunEnd();

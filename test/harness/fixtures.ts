@@ -61,9 +61,6 @@ export function newItem(client: Client, more: object = {}): Promise<Product> {
 /** A line of 100.00 without tax. */
 export const line = { name: 'Design day', quantity: 2, price: 50 };
 
-/** The line of an invoice with the largest total that a number represents exactly. */
-export const largest = { items: [{ name: 'Satellite', quantity: 1000, price: 999_999_999.99999 }] };
-
 /** A request for an invoice of 100.00 to a new customer. */
 export function invoiceBody(more: object = {}): Record<string, unknown> & { items: object[] } {
   const billTo = { company: 'Acme Widgets GmbH', email: 'billing@acme.example' };

@@ -290,7 +290,7 @@ export interface Amounts {
     total: number;
     /**
      * Format: decimal4
-     * @description Sum of the payments, including refunded ones. A payment that would raise it above 999,999,999,999.99 is 422 TOTAL_TOO_LARGE.
+     * @description Sum of the payments, including refunded ones; at most the total.
      * @example 100
      */
     paid: number;
@@ -789,7 +789,47 @@ export interface CategoryReplace {
  * @example DE
  */
 export type CountryCode = string;
-/** The e-invoice state of the credit note, and what it credits. */
+/**
+ * The e-invoice state of the credit note, and what it credits.
+ * @example {
+ *       "state": "Draft",
+ *       "standard": null,
+ *       "amounts": {
+ *         "parts": [
+ *           {
+ *             "net": 11.51,
+ *             "taxes": [
+ *               {
+ *                 "name": "VAT",
+ *                 "type": "Percentage",
+ *                 "rate": 19,
+ *                 "exemption": "Standard",
+ *                 "amount": 2.19
+ *               }
+ *             ]
+ *           },
+ *           {
+ *             "net": 5.89,
+ *             "taxes": [
+ *               {
+ *                 "name": "VAT",
+ *                 "type": "Percentage",
+ *                 "rate": 7,
+ *                 "exemption": "Standard",
+ *                 "amount": 0.41
+ *               }
+ *             ]
+ *           }
+ *         ],
+ *         "extraFields": [],
+ *         "net": 17.4,
+ *         "taxTotal": 2.6,
+ *         "rounding": 0,
+ *         "creditedBefore": 0,
+ *         "total": 20
+ *       }
+ *     }
+ */
 export interface CreditNote {
     /**
      * @description `Issued` if the note is an issued e-invoice document and frozen; otherwise `Draft`. With e-invoicing on and a standard set for the customer, a note is issued when it is created.
@@ -9417,7 +9457,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | TotalTooLargeProblem | RecipientMissingProblem | RecipientSuppressedProblem;
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
         /** @description The invoice cannot receive a payment, or a request with the same key is still running. */
@@ -9434,7 +9474,7 @@ export interface components {
                 "application/problem+json": InvoiceAlreadyPaidProblem | InvoiceCanceledProblem | InvoiceNotIssuedProblem | TooManyProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description A member is invalid, the amount exceeds the balance or would raise the amount paid above 999,999,999,999.99, the notification has no address, or the key was used for another request. */
+        /** @description A member is invalid, the amount exceeds the balance, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9445,7 +9485,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | TotalTooLargeProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The payment. */

@@ -50,7 +50,8 @@ describe('texts of e-invoices', () => {
   });
 
   it.each(LANGUAGES)('cancel and credit an invoice whose number begins with #: %s', (lang) => {
-    for (const reason of Object.values(labelsFor(lang).creditReason)) {
+    const { cancellation, refund } = labelsFor(lang).creditReason;
+    for (const reason of [cancellation, refund]) {
       const terms = fillIn(reason, { number: '#1' });
       for (const standard of STANDARDS) expect(issued({ standard, terms }).rules).toEqual([]);
     }

@@ -30,7 +30,6 @@ export { paymentEvent, refundEvent } from './ledger.events.js';
 export {
   balanceOf,
   checkPaymentLimit,
-  checkPaymentSum,
   checkRefundLimit,
   paymentStatus,
   type InvoiceStatus,

@@ -5,7 +5,6 @@ import {
   amountErrors,
   balanceOf,
   checkPaymentLimit,
-  checkPaymentSum,
   checkRefundLimit,
   deriveStatus,
   paymentStatus,
@@ -90,14 +89,6 @@ describe('the number of records', () => {
       details: { limit },
       message: expect.stringContaining(`at most ${words}`) as unknown,
     });
-  });
-});
-
-it('the sum of payments stays a number that every client reads', () => {
-  expect(refusal(() => checkPaymentSum(decimal(999_999_999_999.99), '/amount'))).toBeNull();
-  expect(refusal(() => checkPaymentSum(decimal(1_000_000_000_000), '/amount'))).toMatchObject({
-    code: 'TOTAL_TOO_LARGE',
-    fields: [expect.stringContaining('/amount TOTAL_TOO_LARGE')],
   });
 });
 

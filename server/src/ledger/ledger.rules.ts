@@ -1,12 +1,5 @@
 import { type FieldError, Problem } from '../platform/errors/problem.js';
-import {
-  type Decimal,
-  decimalsOf,
-  isTooLarge,
-  minorDigits,
-  tooLarge,
-  ZERO,
-} from '../platform/money/money.js';
+import { type Decimal, decimalsOf, minorDigits, ZERO } from '../platform/money/money.js';
 
 export type InvoiceStatus =
   | 'Draft'
@@ -90,17 +83,6 @@ export function checkRefundLimit(refunds: number): void {
 function checkLimit(count: number, limit: number, rule: string): void {
   if (count >= limit)
     throw new Problem('TOO_MANY', `${rule} Delete one first.`, { details: { limit } });
-}
-
-/**
- * Keeps the paid sum of an invoice within what every client reads exactly; the refunded sum is never
- * more.
- *
- * @param path pointer of the member that would exceed it
- * @throws Problem TOTAL_TOO_LARGE
- */
-export function checkPaymentSum(sum: Decimal, path: string): void {
-  if (isTooLarge(sum)) throw tooLarge(path);
 }
 
 /** Checks an amount of money: at most two decimals, and no more than the currency has. */

@@ -8,7 +8,6 @@ import {
   settleInvoice,
 } from '../invoices/index.js';
 import {
-  checkPaymentSum,
   getPayment,
   lockPayment,
   paymentEvent,
@@ -37,7 +36,7 @@ import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.j
  * PUT and PATCH of a payment. A body equal to what is stored changes nothing, in any status.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED,
- * PAYMENT_HAS_REFUNDS, PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
+ * PAYMENT_HAS_REFUNDS, PAYMENT_EXCEEDS_BALANCE
  */
 export async function editPayment(
   work: Work,
@@ -113,7 +112,6 @@ async function lockWithInvoice(
 
 async function settle(work: Work, invoice: InvoiceRow): Promise<HistoryEntry> {
   const totals = await paymentTotals(work, invoice.id);
-  checkPaymentSum(totals.paid, '/amount');
   return settleInvoice(work, invoice, totals);
 }
 

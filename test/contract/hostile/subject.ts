@@ -8,6 +8,10 @@ export async function subjectOf(operation: Operation, client: Client, ids: Ids):
   if (operation.id === 'cancelInvoice' || operation.id === 'createPayment') {
     return (await newInvoice(client, { status: 'Pending' })).id;
   }
+  // One with refunds keeps what its credit notes gave back.
+  if (operation.id === 'replaceInvoice' || operation.id === 'updateInvoice') {
+    return makeRecord(client, 'inv', ids);
+  }
   if (operation.id === 'createRefund') {
     return makeRecord(client, 'pay', { ...ids, inv: await makeRecord(client, 'inv', ids) });
   }

@@ -45,12 +45,15 @@ describe('202', () => {
     expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
   });
 
-  it('requests the balance of a partly paid invoice, and nothing once it is refunded', async () => {
+  it('requests the balance of a partly paid invoice, not what was refunded, and nothing once all was paid', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const { id: payment } = await newPayment(t.client, id, { amount: 60 });
     const part = await made(sender().send(id));
     expect(await contentOf(part.id)).toMatchObject({ amount: '40', balance: '40' });
     await newRefund(t.client, payment);
+    const again = await made(sender().send(id));
+    expect(await contentOf(again.id)).toMatchObject({ amount: '40', balance: '40' });
+    await newRefund(t.client, (await newPayment(t.client, id)).id);
     const { id: mail } = await made(sender().send(id));
     expect(await sender().get(id)).toMatchObject({ status: 'Refunded' });
     expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });

@@ -71,17 +71,3 @@ describe('409', () => {
     expect(errorLines(await remove(refund.id))).toEqual(['409 INVOICE_CANCELED']);
   });
 });
-
-describe('422', () => {
-  it('refuses to undo a refund after the balance was paid again', async () => {
-    const { invoice, payment, refund } = await refunded(40);
-    await newPayment(t.client, invoice, { amount: 15 });
-    const before = await getInvoice(t.client, invoice);
-    const answer = await remove(refund.id);
-    expect(errorLines(answer)).toEqual(['422 PAYMENT_EXCEEDS_BALANCE', ' PAYMENT_EXCEEDS_BALANCE']);
-    expect(answer.body['details']).toEqual({ balance: 25 });
-    expect(await getInvoice(t.client, invoice)).toEqual(before);
-    const { body } = await t.client.get<{ data: unknown[] }>(`/payments/${payment.id}/refunds`);
-    expect(body.data).toHaveLength(1);
-  });
-});

@@ -47,7 +47,7 @@ describe('the records of the demo account', () => {
       status: 'Partial',
       total: '1536200',
       refunded: '200000',
-      balance: '736200',
+      balance: '536200',
     });
     const retainer = await invoices.get(reading, 'inv_01M6EM3NH01WP4X31FPPR1J678');
     expect(retainer.row).toMatchObject({

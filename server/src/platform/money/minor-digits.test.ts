@@ -11,14 +11,15 @@ const HUNDRED =
   /\b(?:times|dividedBy|div|mul|plus|minus|greaterThan|lessThan\w*)\(-?100\)|[*/]\s*100\b|\b100\s*[*/]|\b1e2\b|\*\*\s*2\b|\bpow\(\w*,?\s*2\)|[*/]\s*0\.01\b|\bto(?:Fixed|DecimalPlaces)\(2\b/;
 
 /**
- * Percentages, the only valid use of 100 in a calculation, and the contrast of colours; each line was
- * reviewed.
+ * Percentages, the only valid use of 100 in a calculation, an official rule that rounds to two decimals
+ * whatever the currency, and the contrast of colours; each line was reviewed.
  */
 const NO_CENTS = [
   'amounts/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
   'amounts/amount-fields.rules.ts: return value.greaterThan(100)',
   'platform/money/money.ts: return base.times(percent).dividedBy(100);',
   'platform/money/money.ts: return amount.times(100).dividedBy(percent.plus(100));',
+  'ledger/credited-tax.rules.ts: const exact = percentOf(net, rate ?? ZERO).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);',
   'accounts/branding.ts: `is hard to read on white: its contrast is ${found.toFixed(2)}, ` +',
   'platform/colors/contrast.ts: return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;',
 ];
