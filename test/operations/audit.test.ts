@@ -92,7 +92,7 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     const printed = await faktura(['audit'], environment);
     expect(printed.code).toBe(1);
     expect(printed.stdout).toMatch(
-      `acc_demo  invoice ${invoice}: balance must be 736200, is 1\n1 difference in `,
+      `acc_demo  invoice ${invoice}: balance must be 536200, is 1\n1 difference in `,
     );
     const { code, stdout } = await faktura(['audit', '--json'], environment);
     const result = JSON.parse(stdout) as Result;

@@ -126,7 +126,7 @@ async function expectOnce(driver: Driver, id: string): Promise<void> {
   const { body: read } = await driver.get(`/invoices/${id}`);
   expect(read).toMatchObject({
     status: 'Partial',
-    amounts: { paid: 60, refunded: 10, balance: 50 },
+    amounts: { paid: 60, refunded: 10, balance: 40 },
   });
   const { body: list } = await driver.get(`/invoices/${id}/payments`);
   const payments = list['data'] as { id: string }[];
