@@ -19,30 +19,27 @@ const reason = new Error('changed my mind');
 type Start = (signal: AbortSignal) => PromiseLike<unknown>;
 
 /**
- * Aborts the call, and expects it to end within 20 ms. A busy machine may take longer, so the best of up
- * to five attempts counts.
+ * Aborts the call, and expects it to end within a few turns of the event loop: it waits for no timer and
+ * no answer, however long a busy machine takes for a turn.
  */
 async function expectPromptEnd(start: Start, abortAfter: number): Promise<void> {
-  const times: number[] = [];
-  while (times.length < 5 && !times.some((ms) => ms < 20)) {
-    times.push(await timeToFail(start, abortAfter));
-  }
-  expect(Math.min(...times), `tries: ${times.join(', ')}`).toBeLessThan(20);
-  // Each attempt sends one request: nothing is retried after an abort.
-  expect(server.seen.length).toBeLessThanOrEqual(times.length);
-}
-
-async function timeToFail(start: Start, abortAfter: number): Promise<number> {
   const controller = new AbortController();
-  let abortedAt = 0;
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
   setTimeout(() => {
-    abortedAt = performance.now();
+    setImmediate(count);
     controller.abort(reason);
   }, abortAfter);
   expect(await failureOf(start(controller.signal))).toBe(reason);
-  const ms = performance.now() - abortedAt;
+  isOver = true;
+  expect(turns).toBeLessThanOrEqual(3);
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
-  return ms;
+  // Nothing is retried after an abort.
+  expect(server.seen.length).toBeLessThanOrEqual(1);
 }
 
 const firstPage = {
@@ -50,7 +47,7 @@ const firstPage = {
   pagination: { page: 1, limit: 2, total: 4, totalPages: 2, hasMore: true },
 };
 
-describe('G6: an abort ends the call within 20 ms', () => {
+describe('G6: an abort ends the call at once', () => {
   test('before sending: nothing is sent', async () => {
     server = await scripted(json(200, {}));
     const signal = AbortSignal.abort(reason);
