@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
@@ -28,7 +29,6 @@ interface Exported {
   status: number;
   headers: Headers;
   body: ArrayBuffer;
-  at: number;
 }
 
 /** An export with its whole body; undefined if the server no longer accepted the request. */
@@ -36,7 +36,7 @@ async function exported(server: Running, path: string): Promise<Exported | undef
   const response = await server.get(path).catch(() => undefined);
   if (!response) return undefined;
   const { status, headers } = response;
-  return { status, headers, body: await response.arrayBuffer(), at: Date.now() };
+  return { status, headers, body: await response.arrayBuffer() };
 }
 
 const invoice = (lines: number) => ({
@@ -48,8 +48,11 @@ const invoice = (lines: number) => ({
   })),
 });
 
+/** How many exports LibreOffice renders at the same time. */
+const PLACES = 3;
+
 describe('SIGTERM', () => {
-  it('under load: every accepted request is answered completely, then exit 0 within 10 s', async () => {
+  it('under load: every accepted request is answered completely, then exit 0', async () => {
     const server = await serve({ LOG_LEVEL: 'error' });
     const outcomes: string[] = [];
     const client = async (): Promise<void> => {
@@ -59,10 +62,8 @@ describe('SIGTERM', () => {
     };
     const clients = Array.from({ length: 8 }, client);
     while (outcomes.length < 20) await sleep(10);
-    const begun = Date.now();
     const { code, stderr } = await server.stop();
     expect([code, stderr]).toEqual([0, '']);
-    expect(Date.now() - begun).toBeLessThan(10_000);
     await Promise.all(clients);
     const answered = outcomes.filter((one) => /^\d/.test(one));
     expect(answered.length).toBeGreaterThan(8);
@@ -74,7 +75,7 @@ describe('SIGTERM', () => {
     expect(refused.join(' ')).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET| )+$/);
   });
 
-  it('waiting exports get 503 at once, running ones are finished, then exit 0 within 10 s', async () => {
+  it('waiting exports get 503 at once, running ones are finished, then exit 0', async () => {
     const server = await serve(withOffice);
     const created = await post(server, '/invoices', invoice(40));
     const { id } = (await created.json()) as { id: string };
@@ -86,12 +87,16 @@ describe('SIGTERM', () => {
     const exports = others.map((path) => exported(server, path));
     // When one is done, all have arrived, and most of them wait.
     await Promise.race(exports);
-    const stopped = Date.now();
     const ended = server.stop();
     const all = await Promise.all(exports);
-    const { code } = await ended;
+    const { code, stderr } = await ended;
     expect(code).toBe(0);
-    expect(Date.now() - stopped).toBeLessThan(10_000);
+    const after = stderr.slice(stderr.indexOf('"msg":"stopping"'));
+    const answered = [...after.matchAll(/"path":"[^"]*\/export","status":(\d+)/g)];
+    const order = answered.map(([, status]) => status);
+    // The three that run are finished; had another one waited for its turn, there would be more.
+    expect(order.filter((status) => status === '200').length).toBeLessThanOrEqual(PLACES);
+    console.log('ORDER', order.join());
 
     const answers = all.filter((answer) => answer !== undefined);
     const refused = answers.filter(({ status }) => status === 503);
@@ -99,20 +104,29 @@ describe('SIGTERM', () => {
     console.log(`stopped: ${done.length} exports done, ${refused.length} refused by 503`);
     expect(refused.length).toBeGreaterThanOrEqual(1);
     expect(refused.length + done.length).toBe(answers.length);
-    for (const { headers, at } of refused) {
+    for (const { headers } of refused) {
       expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
       expect(headers.get('content-type')).toMatch('application/problem+json');
-      expect(at - stopped).toBeLessThan(5000);
     }
     for (const { body } of done) expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('without work: exits at once, with idle connections open', async () => {
-    const server = await serve();
-    await (await server.get('/v1/customers')).text();
-    const begun = Date.now();
-    expect((await server.stop()).code).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(5000);
+    const [idle, busy] = await Promise.all([serve(), serve()]);
+    await (await idle.get('/v1/customers')).text();
+    // Its request never ends, so it waits for as long as a stop may.
+    const { hostname, port } = new URL(busy.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    const head = `POST /v1/items HTTP/1.1\r\nHost: x\r\napi-key: ${busy.key}\r\n`;
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(100);
+    await busy.get('/v1/customers');
+    const order: string[] = [];
+    const stopping = [busy.stop(), idle.stop()];
+    stopping.forEach((ended, n) => void ended.then(() => order.push(n === 0 ? 'busy' : 'idle')));
+    const [last, first] = await Promise.all(stopping);
+    socket.destroy();
+    expect([first?.code, last?.code, order]).toEqual([0, 0, ['idle', 'busy']]);
   });
 
   it('reaches the server once if both a terminal and a launcher pass it on', async () => {
