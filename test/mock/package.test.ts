@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { build } from '../../scripts/build.mjs';
+import { cpuOfProcess, emptyStarts } from '../harness/start-cost.js';
 import { call } from './client.js';
 
 const source = new URL('../../mock/', import.meta.url).pathname;
@@ -134,11 +135,22 @@ describe('the packed mock', () => {
     expect(code.includes('scarf')).toBe(false);
   });
 
-  it('is ready in under 3 seconds and serves every response of its contract', async () => {
-    const start = performance.now();
+  it('is ready at the cost of few starts of Node', async () => {
+    const start = async () => {
+      const { child, ready, exited } = run(['--port', '0']);
+      await ready;
+      const cpu = cpuOfProcess(child.pid ?? 0);
+      child.kill('SIGTERM');
+      await exited;
+      return cpu;
+    };
+    const starts = await emptyStarts(start, 20);
+    expect(starts).toBeLessThanOrEqual(20);
+  });
+
+  it('serves every response of its contract', async () => {
     const mock = run(['--port', '0']);
     const url = await mock.ready;
-    expect(performance.now() - start).toBeLessThan(3000);
     expect(mock.output()).toContain(`curl -H 'api-key: demo' ${url}/invoices`);
     expect(mock.output()).toMatch(/key +any/);
     expect((await call(`${url}/invoices`)).json).toHaveProperty('pagination');

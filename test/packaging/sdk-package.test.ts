@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyStarts, startOf } from '../harness/start-cost.js';
 import { entryPoints, makeConsumer, root, runTo, type Consumer } from './sdk-package.js';
 
 let consumer: Consumer;
@@ -83,41 +83,12 @@ describe('G16: the packed tarball', () => {
 });
 
 describe('G3: start', () => {
-  test('import and construct take at most 15 ms more than an empty start', () => {
-    consumer.write('empty.mjs', 'export {};');
-    consumer.write(
-      'start.mjs',
-      `import { createFaktura } from '@faktura/sdk';
-       createFaktura({ apiKey: 'key', baseUrl: 'http://localhost/v1' });`,
-    );
-    expect(existsSync(join(consumer.folder, 'start.mjs'))).toBe(true);
-    const extra = leastMore('start.mjs', 'empty.mjs', 15);
-    console.log(`SDK, import and construct: ${extra.toFixed(1)} ms of processor time`);
-    expect(extra).toBeLessThanOrEqual(15);
+  test('import and construct cost at most half of an empty start', async () => {
+    const lines = `
+      import { createFaktura } from '@faktura/sdk';
+      createFaktura({ apiKey: 'key', baseUrl: 'http://localhost/v1' });`;
+    const starts = await emptyStarts(() => startOf(lines, consumer.folder), 1.5);
+    console.log(`SDK, import and construct: the CPU time of ${starts.toFixed(2)} empty starts`);
+    expect(starts).toBeLessThanOrEqual(1.5);
   });
 });
-
-/**
- * The additional CPU time of one start over the other: the minimum of twelve each, in turns. A busy
- * machine only ever adds to it, so up to forty are measured while it exceeds `enough`.
- */
-function leastMore(file: string, other: string, enough: number): number {
-  let least = Infinity;
-  let leastOther = Infinity;
-  for (let pair = 1; pair <= 40; pair += 1) {
-    least = Math.min(least, startMs(file));
-    leastOther = Math.min(leastOther, startMs(other));
-    if (pair >= 12 && least - leastOther <= enough) break;
-  }
-  return least - leastOther;
-}
-
-function startMs(file: string): number {
-  const script = `
-    await import('./${file}');
-    const { user, system } = process.cpuUsage();
-    console.log((user + system) / 1000);`;
-  const args = ['--input-type=module', '--eval', script];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: consumer.folder });
-  return Number(stdout.toString());
-}
