@@ -99,7 +99,10 @@ describe('a document of 1,000 lines', () => {
     async (_, status, method, path, content, headers) => {
       let got: Got | undefined;
       let round = 0;
-      const bodies = Array.from({ length: ROUNDS }, (_, n) => content && JSON.stringify(content(n)));
+      const bodies = Array.from(
+        { length: ROUNDS },
+        (_, n) => content && JSON.stringify(content(n)),
+      );
       const request = async (): Promise<void> => {
         got = await call(method, path(), bodies[round], headers?.(round));
         round += 1;

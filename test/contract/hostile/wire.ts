@@ -6,7 +6,6 @@ export interface Raw {
   status: number;
   head: string;
   body: string;
-  milliseconds: number;
 }
 
 /**
@@ -15,17 +14,16 @@ export interface Raw {
 export function exchange(
   baseUrl: string,
   bytes: readonly (string | Uint8Array)[],
-  patience = 10_000,
+  patience = 30_000,
 ): Promise<Raw> {
   const { port, hostname } = new URL(baseUrl);
   return new Promise((resolve) => {
-    const started = performance.now();
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname);
     const end = (): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(rawOf(Buffer.concat(chunks).toString('utf8'), performance.now() - started));
+      resolve(rawOf(Buffer.concat(chunks).toString('utf8')));
     };
     const timer = setTimeout(end, patience);
     socket.on('data', (chunk: Buffer) => {
@@ -43,7 +41,6 @@ export async function exchangeInTurn(
   bytes: readonly (string | Uint8Array)[],
 ): Promise<Raw> {
   const { port, hostname } = new URL(baseUrl);
-  const started = performance.now();
   const socket = connect(Number(port), hostname).pause();
   const chunks: Buffer[] = [];
   try {
@@ -58,7 +55,7 @@ export async function exchangeInTurn(
     // A reset: the response is what arrived before it.
   }
   socket.destroy();
-  return rawOf(Buffer.concat(chunks).toString('utf8'), performance.now() - started);
+  return rawOf(Buffer.concat(chunks).toString('utf8'));
 }
 
 function isWhole(bytes: Buffer): boolean {
@@ -68,11 +65,11 @@ function isWhole(bytes: Buffer): boolean {
   return length !== undefined && bytes.length - at - 4 >= Number(length);
 }
 
-function rawOf(text: string, milliseconds: number): Raw {
+function rawOf(text: string): Raw {
   const at = text.indexOf('\r\n\r\n');
   const head = at === -1 ? text : text.slice(0, at);
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
-  return { status, head, body: at === -1 ? '' : text.slice(at + 4), milliseconds };
+  return { status, head, body: at === -1 ? '' : text.slice(at + 4) };
 }
 
 /** `422 VALIDATION_FAILED` for an error; only the status for anything else. */
