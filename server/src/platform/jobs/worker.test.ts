@@ -235,9 +235,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     const worker = await bench.worker({ kinds: { test: { run } } });
     await bench.add();
     await until(async () => (await bench.rows())[0]?.['status'] === 'running');
-    const begun = performance.now();
     await worker.stop(100);
-    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(reason).toBe('Error: The server stops.');
     expect(await bench.rows()).toMatchObject([
       { status: 'waiting', attempts: 0, leaseToken: null },

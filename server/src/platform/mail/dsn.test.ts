@@ -110,7 +110,11 @@ describe('a delivery status notification', () => {
       expect(await readNotices(mail).catch(() => [])).toHaveLength(notices);
     };
     // Eight times as long; in proportion to the square, it would be 64.
-    const ratio = await timesTheCpu(() => read(long), () => read(short), 24);
+    const ratio = await timesTheCpu(
+      () => read(long),
+      () => read(short),
+      24,
+    );
     expect(ratio).toBeLessThanOrEqual(24);
   });
 });
