@@ -30,7 +30,11 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 const UNITS = 90;
 
 const records = JSON.stringify(
-  Array.from({ length: 1_000 }, (_, n) => ({ name: `Line ${String(n)}`, quantity: n, price: n / 7 })),
+  Array.from({ length: 1_000 }, (_, n) => ({
+    name: `Line ${String(n)}`,
+    quantity: n,
+    price: n / 7,
+  })),
 );
 /** CPU time of work that nothing interrupts. */
 function yardstick(): number {

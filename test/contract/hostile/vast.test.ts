@@ -50,7 +50,7 @@ describe('a body full of errors is refused in time in proportion to its length',
     const bytes = (part: number) =>
       Buffer.from(JSON.stringify({ ...invoiceBody(), ...body(part) }));
     const headers = { 'content-type': 'application/json' };
-    const refuse = async (raw: Buffer) => {
+    const refuse = async (raw: Buffer<ArrayBuffer>) => {
       const answer = await tools.client.request('POST', '/invoices', { raw, headers });
       expect(answer.status).toBe(422);
       return answer;
