@@ -12,9 +12,6 @@ import { beginMail, claimMails, noticeOfSignIn } from './index.js';
 import { retryTime } from './send-mail.js';
 import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
 
-/** Of a relay that hangs: far longer than the tests wait. */
-const NEVER_MS = 600_000;
-
 const hangWhereStuck = (to: string) => (to.startsWith('stuck') ? hang() : undefined);
 
 describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
@@ -126,7 +123,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 
   it('does not let hung recipients delay the mail of another account, even if they fill every slot', async () => {
-    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: NEVER_MS });
+    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 600_000 });
     // Two of each at a time: more than there are slots.
     await stickMails({ accounts: 6, each: 3 });
     const quick = await mailAccount(services);
@@ -138,7 +135,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 
   it('gives an account one slot once half of the connections are in use, so that some stay free', async () => {
-    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: NEVER_MS });
+    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 600_000 });
     await stickMails({ accounts: 4, each: 3 });
     const quick = await mailAccount(services);
     room.sender({ slowMs: 50, connections: 8 });
@@ -150,7 +147,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   it('keeps a quarter of the connections from accounts whose mail was slow', async () => {
     let answers = () => sleep(300).then(() => undefined);
     const recipient = (to: string) => (to.startsWith('stuck') ? answers() : undefined);
-    const room = await mailRoom(services, { recipient }, { timeoutMs: NEVER_MS });
+    const room = await mailRoom(services, { recipient }, { timeoutMs: 600_000 });
     const slow = await Promise.all(Array.from({ length: 5 }, () => mailAccount(services)));
     const first = await Promise.all(slow.map((account) => account.mailTo('stuck@example.org')));
     room.sender({ slowMs: 100, connections: 4 });
@@ -164,7 +161,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 
   it('keeps an eighth for accounts whose last mail was quick, from those that hang for the first time', async () => {
-    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: NEVER_MS });
+    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 600_000 });
     const quick = await mailAccount(services);
     const first = await quick.mailTo('anna@example.org');
     room.sender({ slowMs: 2_000, connections: 8 });
@@ -175,7 +172,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 
   it('never exceeds its connections, even if all of them hang', async () => {
-    const room = await mailRoom(services, { recipient: hang }, { timeoutMs: NEVER_MS });
+    const room = await mailRoom(services, { recipient: hang }, { timeoutMs: 600_000 });
     for (let accounts = 0; accounts < 3; accounts += 1) {
       const account = await mailAccount(services);
       for (let n = 0; n < 2; n += 1) await account.mailTo(`c${n}@example.org`);
