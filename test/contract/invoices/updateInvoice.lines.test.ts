@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  getInvoice,
   invoiceBody,
   line,
   made,
@@ -70,5 +71,17 @@ describe('lines with products', () => {
     });
     const own = [{ ...line, item: long, description: 'Own' }];
     expect((await patch(id, { items: own })).items).toMatchObject([{ description: 'Own' }]);
+  });
+});
+
+describe('lines without products', () => {
+  it('refuses a total that a double cannot represent', async () => {
+    const invoice = await newInvoice(t.client);
+    const items = [{ ...line, price: 999_999_999, quantity: 1001 }];
+    expect(errorLines(await send(invoice.id, { items }))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/items/0 TOTAL_TOO_LARGE',
+    ]);
+    expect(await getInvoice(t.client, invoice.id)).toEqual(invoice);
   });
 });
