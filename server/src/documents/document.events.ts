@@ -47,12 +47,14 @@ export function createEvents<Row extends DocumentRow & { status: string }>(
       changed?: Iterable<string>,
       customer: Customer | null = null,
     ): HistoryEntry {
+      const currency = (row: Row) =>
+        before.currency === after.currency ? {} : { currency: row.currency };
       const facts = {
         ...(changed && { changed: [...changed] }),
         ...(before[date] !== after[date] && { date: after[date] }),
         ...copyFacts(customer),
-        before: state(before),
-        after: state(after),
+        before: { ...state(before), ...currency(before) },
+        after: { ...state(after), ...currency(after) },
       };
       return { resource, resourceId: after.id, kind: 'updated', facts };
     },

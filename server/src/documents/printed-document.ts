@@ -83,7 +83,6 @@ export interface IssuedParts {
 }
 
 const nothingHappened = {
-  issuedAt: null,
   paidAt: null,
   canceled: null,
   credited: null,

@@ -8,7 +8,7 @@ import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { kindOf } from './invoice.rules.js';
@@ -40,8 +40,7 @@ export async function printedInvoice(
     ...shared,
     kind: kindOf(row),
     state: stateOf(row),
-    issuedAt: fromStoredInstantOrNull(row.issuedAt),
-    paidAt: row.status === 'Paid' ? lastPayment(payments) : null,
+    paidAt: row.status === 'Paid' ? lastPaidAt(payments) : null,
     canceled: cancellationOf(row),
     amounts: {
       ...shared.amounts,
@@ -83,9 +82,14 @@ function stateOf({ status }: InvoiceRow): PrintedDocument['state'] {
   return status === 'Pending' || status === 'Unpaid' || status === 'Partial' ? 'Open' : status;
 }
 
-/** Returns when the payment that made it Paid was recorded. */
-function lastPayment(payments: PaymentRow[]): string | null {
-  return fromStoredInstantOrNull(payments.at(-1)?.createdAt ?? null);
+/** Returns the day of the payment that completed it. */
+function lastPaidAt(payments: PaymentRow[]): string | null {
+  return (
+    payments
+      .map(({ paidAt }) => paidAt)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation | null {

@@ -41,4 +41,22 @@ describe.each(testEngines())('the history of an invoice on $name', (engine) => {
       expect(events.map(({ kind }) => kind)).toEqual(['created', 'deleted']);
     }
   });
+
+  it('names the old and the new currency, only if it changed', async () => {
+    const { id } = await driver.create({ currency: 'EUR' });
+    await driver.patch(id, { currency: 'CHF' });
+    await driver.patch(id, { notes: 'Thank you' });
+    const events = await services.db.select<{ facts: string }>(
+      'SELECT facts FROM events WHERE resourceId = ? ORDER BY id',
+      [id],
+    );
+    const currencies = events.slice(1).map(({ facts }) => {
+      const { before, after } = JSON.parse(facts) as Record<string, { currency?: string }>;
+      return [before?.currency, after?.currency];
+    });
+    expect(currencies).toEqual([
+      ['EUR', 'CHF'],
+      [undefined, undefined],
+    ]);
+  });
 });

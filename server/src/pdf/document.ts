@@ -172,8 +172,8 @@ export interface PrintedDocument {
   dueDate: DateText | null;
   deliveryDate: DateText | null;
   servicePeriod: { from: DateText; to: DateText } | null;
-  issuedAt: InstantText | null;
-  paidAt: InstantText | null;
+  /** The day of the payment that completed it. */
+  paidAt: DateText | null;
   canceled: Cancellation | null;
   /** Null if it is not a credit note. */
   credited: Credit | null;

@@ -70,7 +70,7 @@ describe('the preview page of an invoice', () => {
     const text = await read(invoice);
     for (const part of [
       'EUR 50.00 is due by 16 Nov 2026.',
-      'Total EUR 100.00 Paid -50.00 Refunded 15.00 Balance due EUR 50.00',
+      `Total EUR 100.00 Credit note ${number} -15.00 Paid -50.00 Refunded 15.00 Balance due EUR 50.00`,
       '3 Nov 2026 Payment Card Card 10.00 4 Nov 2026 Payment Bank transfer Bank transfer 40.00',
       `10 Nov 2026 Refund ${number} Bank transfer Bank transfer -15.00`,
       `Please pay EUR 50.00 by 16 Nov 2026. Reference: ${invoice.number ?? ''}`,

@@ -166,7 +166,6 @@ export function invoiceOf(
     date: '2026-11-02',
     dueDate: '2026-11-16',
     ...nothing,
-    issuedAt: '2026-11-02T09:15:00.000Z',
     seller: nordlicht,
     buyer: acme,
     showShipTo: false,
@@ -218,7 +217,7 @@ function computed(fields: AmountFields, paid: string, refunded: string) {
       total: money(amounts.total),
       paid: money(decimal(paid)),
       refunded: money(decimal(refunded)),
-      balance: money(amounts.total.minus(paid).plus(refunded)),
+      balance: money(amounts.total.minus(paid)),
     },
   } satisfies Partial<PrintedDocument>;
 }

@@ -70,21 +70,19 @@ describe('dates', () => {
   });
 
   test.each([
-    ['en-GB', '2 Nov 2026, 10:15 CET'],
-    ['fr-FR', '2 nov. 2026, 10:15 UTC+1'],
-    ['hu-HU', '2026. nov. 2. 10:15 CET'],
-    ['ja-JP', '2026/11/02 10:15 GMT+1'],
-    ['vi-VN', '2 thg 11, 2026, 10:15 GMT+1'],
-  ])('%s writes an instant as %s', (locale, text) => {
+    ['en-GB', '2 Nov 2026'],
+    ['fr-FR', '2 nov. 2026'],
+    ['hu-HU', '2026. nov. 2.'],
+    ['ja-JP', '2026/11/02'],
+    ['vi-VN', '2 thg 11, 2026'],
+  ])('%s writes a date as %s', (locale, text) => {
     const options = { locale, currency: 'EUR', dateFormat: null, tz: 'Europe/Berlin' };
-    expect(createFormat(options).instant('2026-11-02T09:15:00Z')).toBe(text);
+    expect(createFormat(options).date('2026-11-02')).toBe(text);
   });
 
-  test('an instant moves with the zone, its day too', () => {
+  test('the day of an instant moves with the zone', () => {
     const instant = '2026-11-02T23:30:00.000Z';
-    expect(format('EUR', null, 'Europe/Berlin').instant(instant)).toBe('3 Nov 2026, 00:30 CET');
-    expect(format('EUR', 'YYYY-MM-DD', 'America/New_York').instant(instant)).toMatch(
-      /^2026-11-02, 18:30/,
-    );
+    expect(format('EUR', null, 'Europe/Berlin').day(instant)).toBe('3 Nov 2026');
+    expect(format('EUR', 'YYYY-MM-DD', 'America/New_York').day(instant)).toBe('2026-11-02');
   });
 });

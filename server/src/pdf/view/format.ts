@@ -19,8 +19,6 @@ export interface Format {
   date(value: DateText): string;
   /** The date of an instant in the time zone. */
   day(value: InstantText): string;
-  /** Date, time and time zone. */
-  instant(value: InstantText): string;
 }
 
 /** The context in which the texts of one document are formatted. */
@@ -47,16 +45,13 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   const percent = decimalWriter(locale, 0, 'percent');
   const date = (value: DateText) =>
     dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
-  const gap = gapBeforeTime(locale);
-  const day = (value: InstantText) => date(dateInZone(new Date(value), tz));
   return {
     amount,
     money: moneyWriter(locale, currency, amount),
     number,
     percent,
     date,
-    day,
-    instant: (value) => day(value) + gap + timeOfDay(value, locale, tz),
+    day: (value) => date(dateInZone(new Date(value), tz)),
   };
 }
 
@@ -106,25 +101,4 @@ function dateInWords(value: DateText, locale: string): string {
 function dateByPattern(value: DateText, pattern: string): string {
   const [year = '', month = '', day = ''] = value.split('-');
   return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
-}
-
-/** The separator of date and time: a comma, or none, depending on the language. */
-function gapBeforeTime(locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).formatToParts();
-  const before = parts[parts.findIndex(({ type }) => type === 'hour') - 1]?.value ?? ',';
-  return /^\.?\s+$/.test(before) ? ' ' : ', ';
-}
-
-/** `10:15 CET`. */
-function timeOfDay(value: InstantText, locale: string, tz: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: tz,
-    timeZoneName: 'short',
-  }).format(new Date(value));
 }

@@ -135,11 +135,14 @@ export interface SumsView {
   sums: SumView[];
   total: SumView;
   settled: SumView[];
-  /** Null on an estimate, a credit note and a refunded invoice, where nothing is due. */
+  /** Null on an estimate, on a credit note and on an invoice that was set to Refunded by hand. */
   balance: SumView | null;
 }
 
-/** The computed sums of an invoice: nothing is added up here. */
+/**
+ * The computed sums of an invoice: nothing is added up here. A credit note reduces what is owed, and the
+ * refund of the same amount what was paid.
+ */
 export function sumsView(document: PrintedDocument, context: ViewContext): SumsView {
   const { amounts } = document;
   const { labels, format } = context;
@@ -156,12 +159,18 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       ...deducted('lines'),
       row(words.net, amounts.net),
       ...amounts.taxes.map((tax) => row(taxSumLabel(tax, labels, format), tax.amount)),
+      ...(amounts.taxes.length > 1 ? [row(words.taxTotal, amounts.taxTotal)] : []),
       ...amounts.extraFields.map((field) => row(field.name, field.amount)),
       ...deducted('extraFields'),
       ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
     ],
     total: money(document.credited ? words.credited : words.total, amounts.total),
     settled: [
+      ...document.transactions.flatMap(({ creditNote, amount }) =>
+        creditNote === null
+          ? []
+          : [row(`${labels.title.CreditNote} ${isolated(creditNote)}`, negated(amount))],
+      ),
       ...(isZero(amounts.paid) ? [] : [row(words.paid, negated(amounts.paid))]),
       ...(isZero(amounts.refunded) ? [] : [row(words.refunded, amounts.refunded)]),
     ],
@@ -169,9 +178,9 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
   };
 }
 
-/** A refunded invoice could be paid again, but the document does not request it. */
-function isAsked({ kind, state }: PrintedDocument): boolean {
-  return isOwed(kind) && state !== 'Refunded';
+/** One that was set to Refunded by hand has a balance that nobody is asked for. */
+function isAsked({ kind, state, amounts }: PrintedDocument): boolean {
+  return isOwed(kind) && (state !== 'Refunded' || isZero(amounts.balance));
 }
 
 function rowsToNet(

@@ -53,9 +53,9 @@ test('the bank and the text may be missing, and the code has no trailing line', 
 });
 
 test.each([
-  ['73.62', 'EUR73.62'],
+  ['53.62', 'EUR53.62'],
   ['0.5', 'EUR0.5'],
-  ['73.6200', 'EUR73.62'],
+  ['53.6200', 'EUR53.62'],
   ['999999999.99', 'EUR999999999.99'],
 ])('%s euros are written %s', (amount, written) => {
   expect(creditTransferCode({ ...redCross, amount })).toContain(`\n${written}\n`);
@@ -80,7 +80,7 @@ test('only an open invoice in euros, of an account with an IBAN, has a code', ()
   const labels = labelsFor('en');
   const [pay] = payViews(short, labels);
   expect(pay?.text).toBe('Scan this code with your banking app to pay.');
-  expect(pay?.code).toMatch(/\nDE89370400440532013000\nEUR73\.62\n\n\nINV-2026-00042$/);
+  expect(pay?.code).toMatch(/\nDE89370400440532013000\nEUR53\.62\n\n\nINV-2026-00042$/);
   const none = { iban: null, bic: null, accountHolder: null };
   expect(payViews({ ...short, currency: 'CHF' }, labels)).toEqual([]);
   expect(payViews({ ...short, state: 'Paid' }, labels)).toEqual([]);

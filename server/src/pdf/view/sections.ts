@@ -73,7 +73,7 @@ export function isPayable({ kind, state, amounts }: PrintedDocument): boolean {
   return isOwed(kind) && state === 'Open' && isPositive(amounts.balance);
 }
 
-/** `Please pay EUR 73.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
+/** `Please pay EUR 53.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
 function pleasePay(
   { amounts, dueDate }: PrintedDocument,
   { labels, format }: ViewContext,

@@ -49,7 +49,6 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
 function factViews(document: PrintedDocument, labels: Labels, format: Format) {
   const { kind, servicePeriod, buyer, canceled, credited } = document;
   const date = (value: string | null) => (value === null ? null : format.date(value));
-  const instant = (value: string | null) => (value === null ? null : format.instant(value));
   const words = labels.fact;
   const isEstimate = kind === 'Estimate';
   const isInvoice = isOwed(kind);
@@ -65,8 +64,7 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
       servicePeriod && `${format.date(servicePeriod.from)} – ${format.date(servicePeriod.to)}`,
     ],
     [words.reference, buyer.reference],
-    [words.issuedAt, instant(document.issuedAt)],
-    [words.paidAt, instant(document.paidAt)],
+    [words.paidAt, date(document.paidAt)],
     [words.creditNote, canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
     [
