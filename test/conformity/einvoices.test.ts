@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { matrix, random } from '../../server/src/einvoicing/testing/corpus.js';
 import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mutations.js';
+import { noteChains } from '../../server/src/invoices/testing/note-chains.js';
 import { breachesOf, validateEInvoice } from '../../server/src/einvoicing/einvoice.js';
 import { emptyFolder, written } from './documents.js';
 import { isSameRule } from './same-rule.js';
@@ -33,6 +34,25 @@ if (reason === '') {
       const runs = checked.reduce((sum, { sets }) => sum + sets.length, 0);
       process.stdout.write(
         `conformity: ${documents.length} documents, ${runs} runs of rule sets, 0 findings\n`,
+      );
+    });
+  });
+
+  describe('the credit notes of an invoice', () => {
+    test('are accepted, each refund and the cancellation that deducts them', async () => {
+      const chains = some(noteChains(300, 11), 6);
+      const path = emptyFolder(join(folder, 'notes'));
+      const checked = chains.flatMap(({ name, notes }) =>
+        notes.flatMap((source, index) => {
+          const { invoice, errors } = validateEInvoice(source);
+          expect(errors, name).toEqual([]);
+          return written(path, `${name} ${index}`, invoice, source.standard);
+        }),
+      );
+      const findings = await validateXml(checked);
+      expect(findings.map(({ file, rule, level }) => `${file} ${level} ${rule}`)).toEqual([]);
+      process.stdout.write(
+        `conformity: ${chains.length} chains of ${checked.length} credit notes, 0 findings\n`,
       );
     });
   });

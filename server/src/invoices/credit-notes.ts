@@ -15,6 +15,7 @@ import {
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { AMOUNT_SCALE, decimal, fromScaled } from '../platform/money/money.js';
+import { type Deductions, deductionsOf } from './deductions.rules.js';
 import { invoices, type StoredInvoice } from './invoice.repository.js';
 
 /** What an invoice charged, by set of taxes. */
@@ -109,3 +110,23 @@ function creditedEarlier(invoice: StoredInvoice, note: RefundRow): CreditedAmoun
 }
 
 const fieldsOf = (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate);
+
+/** What a cancellation deducts of its invoice, in the language of the invoice. */
+export async function deductionsIn(
+  work: Reading,
+  invoice: StoredInvoice,
+  note: CreditNote,
+): Promise<Deductions> {
+  const { creditReason, sum } = labelsFor(invoice.row.lang);
+  const earlier = await creditNotesOf(work, invoice, note.id);
+  const named = earlier.map((one) => ({
+    ...one,
+    reason: fillIn(creditReason.before, { number: numberIn(invoice, one) }),
+  }));
+  return deductionsOf(chargedOn(invoice), note, named, sum.rounding);
+}
+
+/** UBL reads three characters between two # as a code, and nobody could correct a number (BR-CL-08). */
+function numberIn({ row }: StoredInvoice, { number }: CreditNote): string {
+  return row.eInvoice?.standard === 'PeppolBis' ? number.replaceAll('#', '') : number;
+}

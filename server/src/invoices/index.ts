@@ -5,6 +5,7 @@ export {
   copyFor,
   creditNoteOf,
   creditNotesOf,
+  deductionsIn,
   lineTaxesOf,
   withContent,
 } from './credit-notes.js';
@@ -20,7 +21,6 @@ export {
 } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled, isEInvoiceDraft, notIssued, OPEN_STATUSES } from './invoice.rules.js';
-export { deductionsOf } from './deductions.js';
 export { issueCreditNote, taxRowsOf } from './issue-credit-note.js';
 export { promoteDraft } from './issue-invoice.js';
 export { notifyCustomer } from './notify-customer.js';

@@ -1,11 +1,11 @@
 import type { AmountFields, Amounts, LineItem, TaxAmount } from '../amounts/amounts.types.js';
 import { type Deduction, type EInvoiceSource, issueXml } from '../einvoicing/index.js';
-import type { CreditedAmounts, CreditedPart, CreditNote } from '../ledger/index.js';
+import type { CreditedAmounts, CreditedPart, CreditNote, NoteCopy } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
 import { type Decimal, sum, toWire, ZERO } from '../platform/money/money.js';
-import { creditNotesOf } from './credit-notes.js';
-import { deductionsOf } from './deductions.js';
+import { deductionsIn } from './credit-notes.js';
+import type { Deductions } from './deductions.rules.js';
 import type { StoredInvoice } from './invoice.repository.js';
 import { eInvoiceSource } from './issue-invoice.js';
 
@@ -34,7 +34,7 @@ export async function issueCreditNote(
   const source = await eInvoiceSource(invoice, { standard, seller });
   const credited = isRefund
     ? refundedPart(source.fields, note, reason.trim())
-    : await canceledPart(work, invoice, source, note);
+    : canceledPart(source, note.credited, await deductionsIn(work, invoice, note));
   issueXml(work, note.id, {
     ...source,
     ...credited,
@@ -48,10 +48,10 @@ export async function issueCreditNote(
   });
 }
 
-/** One line for each set. */
-function refundedPart(
+/** The content of a refund's note: one line for each set. */
+export function refundedPart(
   fields: AmountFields,
-  { credited, copy }: CreditNote,
+  { credited, copy }: { credited: CreditedAmounts; copy: Pick<NoteCopy, 'taxes'> },
   name: string,
 ): Credited {
   const nothing = { item: null, url: null, description: null, unit: null, discount: null };
@@ -71,19 +71,16 @@ function refundedPart(
   };
 }
 
-/** The invoice, of which the note credits what earlier ones left. */
-async function canceledPart(
-  work: Work,
-  invoice: StoredInvoice,
-  { fields, amounts }: EInvoiceSource,
-  note: CreditNote,
-): Promise<Credited> {
+/** The content of a cancellation: the invoice, of which it credits what earlier notes left. */
+export function canceledPart(
+  { fields, amounts }: Pick<EInvoiceSource, 'fields' | 'amounts'>,
+  credited: CreditedAmounts,
+  deducted: Deductions,
+): Credited {
   const { lines, subtotal, discount, extraCharges } = amounts;
-  const earlier = await creditNotesOf(work, invoice, note.id);
-  const deducted = deductionsOf(invoice, note, earlier);
   return {
     fields,
-    amounts: { ...amountsOf(note.credited), lines, subtotal, discount, extraCharges },
+    amounts: { ...amountsOf(credited), lines, subtotal, discount, extraCharges },
     deductions: deducted.sets.map(({ set, amount, reason }) => deductionOf(set, amount, reason)),
   };
 }

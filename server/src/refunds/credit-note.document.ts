@@ -1,7 +1,6 @@
 import { printedDocument, printedTaxes, type SellerOf } from '../documents/printed-document.js';
 import {
-  creditNotesOf,
-  deductionsOf,
+  deductionsIn,
   invoices,
   issuedParts,
   type StoredInvoice,
@@ -101,8 +100,7 @@ async function canceledContent(
   note: CreditNote,
   { amounts, taxIncluded }: Pick<PrintedDocument, 'amounts' | 'taxIncluded'>,
 ): Promise<Content> {
-  const earlier = await creditNotesOf(work, invoice, note.id);
-  const { sets, fields } = deductionsOf(invoice, note, earlier);
+  const { sets, fields } = await deductionsIn(work, invoice, note);
   const isOne = new Set(sets.map(({ set }) => set)).size === 1;
   const deductions: PrintedDeduction[] = [
     ...sets.map(({ set, amount, gross, reason }) => ({

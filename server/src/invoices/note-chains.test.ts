@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { validateEInvoice } from '../einvoicing/einvoice.js';
+import { noteChains } from './testing/note-chains.js';
+
+it('the credit notes of e-invoices keep every rule of their standard', () => {
+  for (const { name, notes } of noteChains(100, 5)) {
+    for (const source of notes) expect(validateEInvoice(source).errors, name).toEqual([]);
+  }
+});
