@@ -9259,7 +9259,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
             };
         };
-        /** @description A member is invalid, the amount would exceed the balance or raise the amount paid above 999,999,999,999.99, or the notification has no address. */
+        /** @description A member is invalid, the amount would exceed the balance, or the notification has no address. */
         PaymentChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
