@@ -128,34 +128,33 @@ async function readBytes(
   { limit, read, refusal }: typeof OF_TEXT,
 ): Promise<Buffer> {
   await within(limit, request, refusal, () =>
-    read(request, response).catch((error: unknown) => {
+    readToEnd(read, request, response).catch((error: unknown) => {
       throw readingProblem(error, refusal);
     }),
   );
   const body: unknown = request.body;
-  // Where the client has closed its side before the reading began, the parser reads nothing.
+  // The parser leaves it out if the client has gone before it starts: it lacks all bytes, but is not empty.
   if (!Buffer.isBuffer(body)) throw incomplete();
-  await untilWhole(request);
   return body;
 }
 
-/** A compressed body may end before the request does, whose rest may never arrive. */
-async function untilWhole(request: IncomingMessage): Promise<void> {
-  if (request.complete) return;
-  request.resume();
-  await finished(request, { writable: false }).catch(() => {
-    throw incomplete();
-  });
-}
-
-function incomplete(): RequestProblem {
-  return malformed('The body could not be read to its end. Send all of it again.');
+/** Rejects if the body does not arrive whole, also where its compressed data ends before it. */
+async function readToEnd(
+  read: typeof OF_TEXT.read,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  await read(request, response);
+  if (!request.readableEnded) await finished(request, { writable: false });
 }
 
 function readingProblem(error: unknown, refusal: () => RequestProblem): RequestProblem {
   const { status } = error as { status?: number };
-  if (status === 413) return refusal();
-  return incomplete();
+  return status === 413 ? refusal() : incomplete();
+}
+
+function incomplete(): RequestProblem {
+  return malformed('The body could not be read to its end. Send all of it again.');
 }
 
 function tooLarge(): RequestProblem {
