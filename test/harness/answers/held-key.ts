@@ -7,7 +7,11 @@ import { sendTo, type Part } from '../suite.js';
 import type { TestServer } from '../server.js';
 
 /** Blocks every write of an account while `work` runs. */
-async function holdWrites(server: TestServer, accountId: string, work: () => Promise<void>) {
+export async function holdWrites(
+  server: TestServer,
+  accountId: string,
+  work: () => Promise<void>,
+): Promise<void> {
   await server.db.transaction(async (tx) => {
     // SQLite has one writer at a time; on MariaDB a write needs its counter, number or quota.
     for (const [table, column] of [

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
+
+import { startRedis } from '../../../server/src/platform/rate-limit/testing/redis.js';
+import type { TestRedis } from '../../../server/src/platform/rate-limit/testing/redis.js';
+import { holdWrites } from '../../harness/answers/held-key.js';
+import type { Client, Received } from '../../harness/client.js';
+import { emptyDatabase, engine, type TestDatabase } from '../../harness/database.js';
+import { contract } from '../../harness/document.js';
+import { invoiceBody, newEstimate, newInvoice } from '../../harness/fixtures.js';
+import { cuts, endings, exists, framings, hangUp } from '../../harness/hang-up.js';
+import type { Bytes, Cut, Ending, Framing } from '../../harness/hang-up.js';
+import { heldProxy, type HeldProxy } from '../../harness/held-proxy.js';
+import { rowsOf } from '../../harness/rows.js';
+import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';
+import { operationNamed } from '../../harness/suite.js';
+
+/** A request, and what its response contains only if its body was used. */
+interface Case {
+  id?: string;
+  type?: string;
+  body: string;
+  shows: object;
+}
+
+const json = (value: object): string => JSON.stringify(value);
+const later = { email: 'other@acme.example', date: '2199-01-01' };
+const sent = { scheduledFor: expect.stringMatching(/^2199-01-01T/) as string };
+const note = 'Delivered on 2 November.';
+
+function uploadOf(source: string): Case {
+  const part = (name: string, text: string) =>
+    `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const file = part('file"; filename="note.txt', note).replace(
+    '\r\n\r\n',
+    '\r\nContent-Type: text/plain\r\n\r\n',
+  );
+  const body = `${part('source', source)}${part('sourceType', 'Invoice')}${file}--part--\r\n`;
+  const shows = { name: 'note', size: note.length };
+  return { type: 'multipart/form-data; boundary=part', body, shows };
+}
+
+/** One case for every operation whose body is optional, and two whose body is required. */
+const cases: Readonly<Record<string, (client: Client) => Promise<Case>>> = {
+  sendInvoice: async (client) => ({
+    ...{ id: (await newInvoice(client)).id, body: json(later), shows: sent },
+  }),
+  sendEstimate: async (client) => ({
+    ...{ id: (await newEstimate(client)).id, body: json(later), shows: sent },
+  }),
+  async cancelInvoice(client) {
+    const { id } = await newInvoice(client, { status: 'Pending' });
+    const body = { reason: 'Duplicate', notes: 'Sent twice' };
+    return { id, body: json(body), shows: { cancellation: body } };
+  },
+  createInvoice: async () => ({
+    body: json(invoiceBody({ header: 'RECHNUNG' })),
+    shows: { header: 'RECHNUNG' },
+  }),
+  uploadAttachment: async (client) => uploadOf((await newInvoice(client)).id),
+};
+const optional = contract()
+  .operations.filter(({ requestBody }) => requestBody && requestBody.required !== true)
+  .map(({ id }) => id);
+
+/** What is slow while the client hangs up. SQLite looks a key up within the process, at once. */
+const slow = ['key', 'limiter', 'writes'] as const;
+const slowHere = slow.filter((one) => one !== 'key' || engine === 'mariadb');
+
+let redis: TestRedis;
+let database: TestDatabase;
+let toDatabase: HeldProxy | undefined;
+let toRedis: HeldProxy;
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  [redis, database] = await Promise.all([startRedis(), emptyDatabase()]);
+  toRedis = await heldProxy(Number(new URL(redis.url).port));
+  const { dataDir, databaseUrl } = database;
+  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl);
+  if (url) {
+    toDatabase = await heldProxy(inject('mariadbPort'));
+    url.port = String(toDatabase.port);
+  }
+  server = await startServer({
+    dataDir,
+    ...(url && { databaseUrl: url.href }),
+    redisUrl: `redis://127.0.0.1:${String(toRedis.port)}`,
+    // Every request looks its key up.
+    keyCacheMs: 0,
+  });
+  account = await server.newAccount();
+  // The first of each kind creates the rows that are locked later.
+  for (const name of Object.keys(cases)) await sendWhole(name, await caseOf(name), randomUUID());
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([toRedis.close(), toDatabase?.close()]);
+  await Promise.all([redis.stop(), database.drop()]);
+});
+
+async function caseOf(name: string): Promise<Case> {
+  const prepare = cases[name];
+  if (!prepare) throw new Error(`The body of ${name} is optional: add a case for it.`);
+  return prepare(account.client);
+}
+
+function bytesOf(name: string, { id = '', type = 'application/json', body }: Case): Bytes {
+  const { method, path } = operationNamed(name);
+  const headers = { 'content-type': type };
+  return {
+    method: method.toUpperCase(),
+    path: path.replace('{id}', id),
+    headers,
+    body: Buffer.from(body),
+  };
+}
+
+function sendWhole(name: string, one: Case, key: string): Promise<Received> {
+  const { method, path, headers } = bytesOf(name, one);
+  const all = { ...headers, 'idempotency-key': key };
+  return account.client.request(method, path, { raw: one.body, headers: all });
+}
+
+/** Runs `work` while a part that the server waits for does not respond. */
+async function whileSlow(part: (typeof slow)[number], work: () => Promise<void>): Promise<void> {
+  if (part === 'writes') return holdWrites(server, account.id, work);
+  const proxy = part === 'key' ? toDatabase : toRedis;
+  proxy?.hold();
+  await work().finally(() => proxy?.release());
+}
+
+interface HungUp {
+  part: (typeof slow)[number];
+  framing: Framing;
+  cut: Cut;
+  ending: Ending;
+}
+
+/** A client hangs up, and sends the whole request again under the same key. */
+async function hangUpAndRepeat(name: string, { part, ...end }: HungUp): Promise<void> {
+  const one = await caseOf(name);
+  const key = randomUUID();
+  const bytes = bytesOf(name, one);
+  const headers = { ...bytes.headers, 'api-key': account.client.key, 'idempotency-key': key };
+  const before = await rowsOf(server.db, account.id);
+  await whileSlow(part, () => hangUp(server.baseUrl, { ...bytes, headers }, end));
+  const after = await rowsOf(server.db, account.id);
+  const repeated = await sendWhole(name, one, key);
+  const said = `${end.framing}, ${end.cut}, ${end.ending}: ${JSON.stringify(repeated.body)}`;
+  expect(repeated.status, said).toBe(facts[name as keyof typeof facts].success[0]);
+  expect(repeated.body, said).toMatchObject(one.shows);
+  if (repeated.headers.get('idempotent-replayed') === null) expect(after, said).toEqual(before);
+  // A key replays only the body that it was claimed with.
+  else expect(end.cut, said).toBe('whole');
+}
+
+const full = process.env['FAKTURA_FULL'] === '1';
+const ends = framings.flatMap((framing) =>
+  cuts
+    .filter((cut) => exists(framing, cut))
+    .flatMap((cut) => endings.map((ending) => ({ framing, cut, ending }))),
+);
+
+/** All of them in a full run; otherwise every fourth, each time another for the next operation. */
+const endsOf = (row: number) => (full ? ends : ends.filter((_, n) => n % 4 === row % 4));
+
+describe('a request whose client has gone', () => {
+  const rows = [...new Set([...optional, ...Object.keys(cases)])].flatMap((name) =>
+    slowHere.map((part) => ({ name, part })),
+  );
+
+  it.each(rows.map((row, n) => ({ ...row, n })))(
+    '$name is carried out with its whole body or not at all, while this is slow: $part',
+    async ({ name, part, n }) => {
+      for (const end of endsOf(n)) await hangUpAndRepeat(name, { part, ...end });
+    },
+  );
+
+  it.each(optional)(
+    '%s still takes an empty body, announced in chunks or not at all',
+    async (name) => {
+      const { id = '' } = await caseOf(name);
+      const path = operationNamed(name).path.replace('{id}', id);
+      const empty = new ReadableStream({ start: (stream) => stream.close() });
+      const response = await fetch(server.baseUrl + path, {
+        ...{ method: 'POST', headers: { 'api-key': account.client.key }, body: empty },
+        ...{ duplex: 'half' },
+      });
+      expect(response.status).toBe(facts[name as keyof typeof facts].success[0]);
+      await response.text();
+    },
+  );
+});
