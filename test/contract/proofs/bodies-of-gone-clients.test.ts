@@ -1,65 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import { startRedis } from '../../../server/src/platform/rate-limit/testing/redis.js';
 import type { TestRedis } from '../../../server/src/platform/rate-limit/testing/redis.js';
 import { holdWrites } from '../../harness/answers/held-key.js';
-import type { Client, Received } from '../../harness/client.js';
+import type { Received } from '../../harness/client.js';
 import { emptyDatabase, engine, type TestDatabase } from '../../harness/database.js';
 import { contract } from '../../harness/document.js';
-import { invoiceBody, newEstimate, newInvoice } from '../../harness/fixtures.js';
 import { cuts, endings, exists, framings, hangUp } from '../../harness/hang-up.js';
 import type { Bytes, Cut, Ending, Framing } from '../../harness/hang-up.js';
 import { heldProxy, type HeldProxy } from '../../harness/held-proxy.js';
 import { rowsOf } from '../../harness/rows.js';
 import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';
 import { operationNamed } from '../../harness/suite.js';
+import { cases, type Case } from './optional-bodies.js';
 
-/** A request, and what its response contains only if its body was used. */
-interface Case {
-  id?: string;
-  type?: string;
-  body: string;
-  shows: object;
-}
-
-const json = (value: object): string => JSON.stringify(value);
-const later = { email: 'other@acme.example', date: '2199-01-01' };
-const sent = { scheduledFor: expect.stringMatching(/^2199-01-01T/) as string };
-const note = 'Delivered on 2 November.';
-
-function uploadOf(source: string): Case {
-  const part = (name: string, text: string) =>
-    `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-  const file = part('file"; filename="note.txt', note).replace(
-    '\r\n\r\n',
-    '\r\nContent-Type: text/plain\r\n\r\n',
-  );
-  const body = `${part('source', source)}${part('sourceType', 'Invoice')}${file}--part--\r\n`;
-  const shows = { name: 'note', size: note.length };
-  return { type: 'multipart/form-data; boundary=part', body, shows };
-}
-
-/** One case for every operation whose body is optional, and two whose body is required. */
-const cases: Readonly<Record<string, (client: Client) => Promise<Case>>> = {
-  sendInvoice: async (client) => ({
-    ...{ id: (await newInvoice(client)).id, body: json(later), shows: sent },
-  }),
-  sendEstimate: async (client) => ({
-    ...{ id: (await newEstimate(client)).id, body: json(later), shows: sent },
-  }),
-  async cancelInvoice(client) {
-    const { id } = await newInvoice(client, { status: 'Pending' });
-    const body = { reason: 'Duplicate', notes: 'Sent twice' };
-    return { id, body: json(body), shows: { cancellation: body } };
-  },
-  createInvoice: async () => ({
-    body: json(invoiceBody({ header: 'RECHNUNG' })),
-    shows: { header: 'RECHNUNG' },
-  }),
-  uploadAttachment: async (client) => uploadOf((await newInvoice(client)).id),
-};
 const optional = contract()
   .operations.filter(({ requestBody }) => requestBody && requestBody.required !== true)
   .map(({ id }) => id);
@@ -139,8 +95,11 @@ interface HungUp {
   ending: Ending;
 }
 
-/** A client hangs up, and sends the whole request again under the same key. */
-async function hangUpAndRepeat(name: string, { part, ...end }: HungUp): Promise<void> {
+/**
+ * A client hangs up, and sends the whole request again under the same key. True if the first was carried
+ * out.
+ */
+async function hangUpAndRepeat(name: string, { part, ...end }: HungUp): Promise<boolean> {
   const one = await caseOf(name);
   const key = randomUUID();
   const bytes = bytesOf(name, one);
@@ -152,9 +111,11 @@ async function hangUpAndRepeat(name: string, { part, ...end }: HungUp): Promise<
   const said = `${end.framing}, ${end.cut}, ${end.ending}: ${JSON.stringify(repeated.body)}`;
   expect(repeated.status, said).toBe(facts[name as keyof typeof facts].success[0]);
   expect(repeated.body, said).toMatchObject(one.shows);
-  if (repeated.headers.get('idempotent-replayed') === null) expect(after, said).toEqual(before);
+  const isCarriedOut = repeated.headers.get('idempotent-replayed') === 'true';
   // A key replays only the body that it was claimed with.
-  else expect(end.cut, said).toBe('whole');
+  if (isCarriedOut) expect(end.cut, said).toBe('whole');
+  else expect(after, said).toEqual(before);
+  return isCarriedOut;
 }
 
 const full = process.env['FAKTURA_FULL'] === '1';
@@ -178,6 +139,14 @@ describe('a request whose client has gone', () => {
       for (const end of endsOf(n)) await hangUpAndRepeat(name, { part, ...end });
     },
   );
+
+  it('is carried out as sent, if its body was read before', async () => {
+    const end = { part: 'writes', framing: 'Content-Length', cut: 'whole', ending: 'RST' } as const;
+    // On a busy machine the client may have gone before the server reads.
+    await vi.waitFor(async () => expect(await hangUpAndRepeat('sendInvoice', end)).toBe(true), {
+      timeout: 20_000,
+    });
+  });
 
   it.each(optional)(
     '%s still takes an empty body, announced in chunks or not at all',
