@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import { startRedis } from '../../../server/src/platform/rate-limit/testing/redis.js';
-import type { TestRedis } from '../../../server/src/platform/rate-limit/testing/redis.js';
 import { holdWrites } from '../../harness/answers/held-key.js';
 import type { Received } from '../../harness/client.js';
-import { emptyDatabase, engine, type TestDatabase } from '../../harness/database.js';
+import { emptyDatabase, engine } from '../../harness/database.js';
 import { contract } from '../../harness/document.js';
 import { cuts, endings, exists, framings, hangUp } from '../../harness/hang-up.js';
 import type { Bytes, Cut, Ending, Framing } from '../../harness/hang-up.js';
@@ -24,21 +23,27 @@ const optional = contract()
 const slow = ['key', 'limiter', 'writes'] as const;
 const slowHere = slow.filter((one) => one !== 'key' || engine === 'mariadb');
 
-let redis: TestRedis;
-let database: TestDatabase;
 let toDatabase: HeldProxy | undefined;
 let toRedis: HeldProxy;
 let server: TestServer;
 let account: TestAccount;
+/** Ends what was started, also if the next part did not start. */
+const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  [redis, database] = await Promise.all([startRedis(), emptyDatabase()]);
+  const redis = await startRedis();
+  closers.push(() => redis.stop());
+  const database = await emptyDatabase();
+  closers.push(() => database.drop());
   toRedis = await heldProxy(Number(new URL(redis.url).port));
+  closers.push(() => toRedis.close());
   const { dataDir, databaseUrl } = database;
   const url = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   if (url) {
-    toDatabase = await heldProxy(inject('mariadbPort'));
-    url.port = String(toDatabase.port);
+    const proxy = await heldProxy(inject('mariadbPort'));
+    closers.push(() => proxy.close());
+    toDatabase = proxy;
+    url.port = String(proxy.port);
   }
   server = await startServer({
     dataDir,
@@ -47,14 +52,13 @@ beforeAll(async () => {
     // Every request looks its key up.
     keyCacheMs: 0,
   });
+  closers.push(() => server.close());
   account = await server.newAccount();
   // The first of each kind creates the rows that are locked later.
   for (const name of Object.keys(cases)) await sendWhole(name, await caseOf(name), randomUUID());
 });
 afterAll(async () => {
-  await server.close();
-  await Promise.all([toRedis.close(), toDatabase?.close()]);
-  await Promise.all([redis.stop(), database.drop()]);
+  for (const close of closers.toReversed()) await close();
 });
 
 async function caseOf(name: string): Promise<Case> {
