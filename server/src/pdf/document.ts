@@ -110,6 +110,8 @@ export interface Adjustment {
 /** What a cancellation deducts because an earlier credit note gave it back. */
 export interface PrintedDeduction {
   label: string;
+  /** The taxes of its lines; empty if all deductions have the same. */
+  taxes: Pick<TaxRow, 'name' | 'rate'>[];
   amount: DecimalText;
   /** Whether it is deducted before the taxes or from the extra fields. */
   from: 'lines' | 'extraFields';

@@ -104,13 +104,17 @@ async function canceledContent(
   const isOne = new Set(sets.map(({ set }) => set)).size === 1;
   const deductions: PrintedDeduction[] = [
     ...sets.map(({ set, amount, gross, reason }) => ({
-      label: isOne ? reason : `${reason} (${namesOf(set)})`,
+      label: reason,
+      taxes: isOne
+        ? []
+        : set.taxes.map(({ name, rate }) => ({ name, rate: rate?.toFixed() ?? null })),
       // Prices with tax add up with tax.
       amount: (taxIncluded ? gross : amount).toFixed(),
       from: 'lines' as const,
     })),
     ...fields.map(({ name, amount, reason }) => ({
       label: `${name}: ${reason}`,
+      taxes: [],
       amount: amount.toFixed(),
       from: 'extraFields' as const,
     })),
@@ -118,13 +122,6 @@ async function canceledContent(
   const { subtotal, discount, extraCharges, extraFields } = amounts;
   const whole = { subtotal, discount, extraCharges, extraFields };
   return { amounts: { ...creditedAmounts(note), ...whole }, deductions };
-}
-
-/** `VAT 19 %` */
-function namesOf({ taxes }: CreditNote['credited']['parts'][number]): string {
-  return taxes
-    .map(({ name, rate }) => [name, rate && `${rate.toFixed()} %`].filter(Boolean).join(' '))
-    .join(', ');
 }
 
 function creditedAmounts({

@@ -152,7 +152,10 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
   const deducted = (from: PrintedDeduction['from']) =>
     document.deductions
       .filter((deduction) => deduction.from === from)
-      .map(({ label, amount }) => row(label, negated(amount)));
+      .map(({ label, taxes, amount }) => {
+        const named = taxes.map((tax) => taxName(tax, labels, format)).join(', ');
+        return row(named === '' ? label : `${label} (${named})`, negated(amount));
+      });
   return {
     sums: [
       ...rowsToNet(document, context, row),
@@ -209,12 +212,21 @@ function withPercent(label: string, adjustment: Adjustment | null, format: Forma
     : label;
 }
 
+/** `VAT 19%`. */
+function taxName(
+  { name, rate }: Pick<TaxRow, 'name' | 'rate'>,
+  labels: Labels,
+  format: Format,
+): string {
+  const word = isolated(name ?? labels.sum.tax);
+  return rate === null ? word : `${word} ${format.percent(rate)}`;
+}
+
 /** `VAT 19% on 91.32`. */
 function taxSumLabel(tax: TaxRow, labels: Labels, format: Format): string {
-  const name = isolated(tax.name ?? labels.sum.tax);
+  const name = taxName(tax, labels, format);
   if (tax.rate === null) return name;
-  const rated = `${name} ${format.percent(tax.rate)}`;
-  return fillIn(labels.sum.taxOn, { tax: rated, base: format.amount(tax.base) });
+  return fillIn(labels.sum.taxOn, { tax: name, base: format.amount(tax.base) });
 }
 
 /** Whether the document requests money: an estimate and a credit note do not. */
