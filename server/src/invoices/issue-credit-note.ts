@@ -78,8 +78,12 @@ export function canceledPart(
   deducted: Deductions,
 ): Credited {
   const { lines, subtotal, discount, extraCharges } = amounts;
+  // Those of 0 are not credited.
+  const extraFields = fields.extraFields.filter(
+    (_, index) => !amounts.extraFields[index]?.amount.isZero(),
+  );
   return {
-    fields,
+    fields: { ...fields, extraFields },
     amounts: { ...amountsOf(credited), lines, subtotal, discount, extraCharges },
     deductions: deducted.sets.map(({ set, amount, reason }) => deductionOf(set, amount, reason)),
   };
