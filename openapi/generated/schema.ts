@@ -1367,7 +1367,7 @@ export interface components {
             total: number;
             /**
              * Format: decimal4
-             * @description Sum of the payments, including refunded ones; at most the total.
+             * @description Sum of the payments, including refunded ones.
              * @example 100
              */
             paid: number;
@@ -3225,7 +3225,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series.
+             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series.
              * @example EST-2026-00007
              */
             number?: string | null;
@@ -3426,7 +3426,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
              * @example EST-2026-00007
              */
             number?: string | null;
@@ -3575,7 +3575,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
              * @example EST-2026-00007
              */
             number?: string | null;
@@ -4639,7 +4639,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes.
+             * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes.
              * @example INV-2026-00042
              */
             number?: string | null;
@@ -4958,7 +4958,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+             * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
              * @example INV-2026-00042
              */
             number?: string | null;
@@ -5134,7 +5134,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+             * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
              * @example INV-2026-00042
              */
             number?: string | null;
@@ -6698,7 +6698,7 @@ export interface components {
         /** @description A refund of a payment or of a part of it. Optional members may be `null`, which is the same as absent. */
         RefundCreate: {
             /**
-             * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that another note has or had is 409 NUMBER_TAKEN.
+             * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that another note has or had is 409 NUMBER_TAKEN. Blanks at its ends and characters without width are removed; a number of nothing else is 422.
              * @example CN-2026-00001
              */
             number?: string | null;

@@ -290,7 +290,7 @@ export interface Amounts {
     total: number;
     /**
      * Format: decimal4
-     * @description Sum of the payments, including refunded ones; at most the total.
+     * @description Sum of the payments, including refunded ones.
      * @example 100
      */
     paid: number;
@@ -2148,7 +2148,7 @@ export interface EstimateCreate {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series.
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series.
      * @example EST-2026-00007
      */
     number?: string | null | undefined;
@@ -2349,7 +2349,7 @@ export interface EstimatePatch {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example EST-2026-00007
      */
     number?: string | null | undefined;
@@ -2498,7 +2498,7 @@ export interface EstimateReplace {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example EST-2026-00007
      */
     number?: string | null | undefined;
@@ -3562,7 +3562,7 @@ export interface InvoiceCreate {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
@@ -3881,7 +3881,7 @@ export interface InvoicePatch {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
@@ -4057,7 +4057,7 @@ export interface InvoiceReplace {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. Blanks at its ends and characters without width are removed; a number of nothing else is 422. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
@@ -5621,7 +5621,7 @@ export interface Refund {
 /** A refund of a payment or of a part of it. Optional members may be `null`, which is the same as absent. */
 export interface RefundCreate {
     /**
-     * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that another note has or had is 409 NUMBER_TAKEN.
+     * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that another note has or had is 409 NUMBER_TAKEN. Blanks at its ends and characters without width are removed; a number of nothing else is 422.
      * @example CN-2026-00001
      */
     number?: string | null | undefined;

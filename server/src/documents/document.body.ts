@@ -5,6 +5,7 @@ import { edited } from '../platform/json/json.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { sanitise } from '../platform/text/sanitise.js';
+import { visibleOrNull } from '../platform/text/visible.js';
 import type {
   Adjustment,
   ExtraField,
@@ -51,7 +52,7 @@ export function newFields(
   return {
     slug: textOrNull(body.slug),
     header: textOrNull(body.header),
-    number: textOrNull(body.number) ?? kept.number,
+    number: visibleOrNull(body.number) ?? kept.number,
     date: body.date ?? kept.date,
     dueDate: body.dueDate ?? null,
     deliveryDate: body.deliveryDate ?? null,
@@ -139,7 +140,9 @@ export function editedFields(
   const merged = edited<DocumentPatch>(mode, current, body, ['customer']);
   const number = body.number === null || body.number === '' ? null : current.number;
   const kept: KeptFields = { ...current, customer, number };
-  return newFields({ ...merged, items: merged.items ?? current.items }, kept, items);
+  const next = newFields({ ...merged, items: merged.items ?? current.items }, kept, items);
+  // A number from before this rule may be sent back as it was read.
+  return merged.number === current.number ? { ...next, number } : next;
 }
 
 /** Returns the members that a PATCH of a part omits and the document does not have yet. */

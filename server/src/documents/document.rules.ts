@@ -3,6 +3,7 @@ import { isInRange } from '../platform/dates/dates.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/money.js';
 import { codePoints } from '../platform/text/sanitise.js';
+import { BLANK, isBlank } from '../platform/text/visible.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 import { adjustmentErrors, lineErrors } from '../amounts/amount-fields.rules.js';
 import type { DocumentFields } from './document.fields.js';
@@ -99,6 +100,9 @@ function textErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
       });
     }
   };
+  if (isChanged('number') && next.number !== null && isBlank(next.number)) {
+    errors.push({ path: '/number', ...BLANK });
+  }
   if (isChanged('terms')) check('/terms', next.terms);
   if (isChanged('notes')) check('/notes', next.notes);
   if (isChanged('items')) {

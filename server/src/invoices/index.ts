@@ -27,3 +27,4 @@ export { notifyCustomer } from './notify-customer.js';
 export { mailedInvoice, sendInvoice } from './send-invoice.js';
 export { toInvoiceResponse } from './invoice.view.js';
 export { balanceIn, isCanceled, settleInvoice } from './settle-invoice.js';
+export { ledgerOf } from './transition.rules.js';

@@ -74,7 +74,7 @@ export function invoiceContent(
 ): Promise<MailContent> {
   const { row } = invoice;
   const { invoiceDate: date, status, total } = row;
-  // A refunded invoice could be paid again, but the mail does not ask for it.
+  // One that was set to Refunded by hand has a balance that nobody is asked for.
   const balance = OPEN_STATUSES.includes(status) ? row.balance : '0';
   const amount = balance === '0' ? total : balance;
   const isEInvoice = row.eInvoice?.standard != null;

@@ -32,9 +32,10 @@ import { todayOf, type Work, existing } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, sum, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { visibleOrNull } from '../platform/text/visible.js';
 import { notifyOfRefund } from './notify-of-refund.js';
 import type { RefundBody } from './refund.fields.js';
-import { newRefundAmount, refundableOf, refundErrors } from './refund.rules.js';
+import { newRefundAmount, newRefundErrors, refundableOf } from './refund.rules.js';
 
 /**
  * Refunds a payment or a part of it; the credit note has a number from the start.
@@ -52,13 +53,14 @@ export async function createRefund(
   const { invoiceId } = await getPayment(work, paymentId);
   const invoice = existing(await invoices.lockRowIfAny(work, invoiceId), 'payment');
   const payment = await lockPayment(work, paymentId);
-  refuse(refundErrors(sent === null ? {} : { amount: sent }, payment.currency));
+  const wanted = visibleOrNull(body.number);
+  refuse(newRefundErrors({ amount: sent, number: wanted }, payment.currency));
   if (isCanceled(invoice)) throw canceled();
   checkRefundLimit((await refundsOf(work, paymentId)).length);
 
   const id = newCreditNoteId(work);
   const refundedAt = body.refundedAt ?? todayOf(work);
-  const number = await noteNumber(work, id, refundedAt, textOrNull(body.number));
+  const number = await noteNumber(work, id, refundedAt, wanted);
   const amount = newRefundAmount(sent, refundableOf(payment));
   const stored = await invoices.withLines(work, invoice);
   const refund = insertCreditNote(work, id, {

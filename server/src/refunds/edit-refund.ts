@@ -8,6 +8,7 @@ import {
   type InvoiceRow,
   invoices,
   isCanceled,
+  ledgerOf,
 } from '../invoices/index.js';
 import {
   getPayment,
@@ -43,7 +44,13 @@ import {
   type RefundFields,
   refundFieldsOf,
 } from './refund.fields.js';
-import { checkChangedRefund, noteIssued, refundableOf, refundErrors } from './refund.rules.js';
+import {
+  checkChangedRefund,
+  checkUndone,
+  noteIssued,
+  refundableOf,
+  refundErrors,
+} from './refund.rules.js';
 import { settleRefunds } from './create-refund.js';
 
 /**
@@ -78,7 +85,9 @@ export async function editRefund(
   });
   const amount = decimal(fields.amount);
   if (changed.has('amount')) {
-    checkChangedRefund(amount, fromScaled(refund.amount, AMOUNT_SCALE), refundableOf(payment));
+    const before = fromScaled(refund.amount, AMOUNT_SCALE);
+    checkChangedRefund(amount, before, refundableOf(payment));
+    checkUndone(before.minus(amount), ledgerOf(invoice));
   }
   const credited = changed.has('amount') ? await creditedAgain(work, invoice, refund, amount) : {};
   const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE), ...credited };
@@ -100,12 +109,14 @@ async function creditedAgain(
   const credited = refundedAmounts(chargedOn(invoice), others, amount);
   const taxes = credited.parts.map((part) => lineTaxesOf(invoice, part));
   const { copy } = await withContent(work, invoice, refund);
-  return { credited, copy: { ...copy, taxes }, earlier: false };
+  const { paid, total } = ledgerOf(row);
+  // What was paid again under an earlier version stays marked.
+  return { credited, copy: { ...copy, taxes }, earlier: paid.greaterThan(total) };
 }
 
 /**
- * Deletes a refund and burns the number of its credit note. The balance stays: nothing could be paid again
- * meanwhile.
+ * Deletes a refund and burns the number of its credit note; the balance stays. One whose money was paid
+ * again under an earlier version is kept.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, CREDIT_NOTE_ISSUED, INVOICE_CANCELED
  */
@@ -113,6 +124,7 @@ export async function deleteRefund(work: Work, id: string): Promise<void> {
   const { invoice, payment, refund } = await lockWithInvoice(work, id);
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
+  checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), ledgerOf(invoice));
   await dropMails(work, id);
   removeRefundRow(work, refund);
   await releaseNumber(work, { kind: 'CreditNote', documentId: id }, refund.number);

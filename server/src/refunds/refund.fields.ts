@@ -6,6 +6,7 @@ import { fromStoredInstant } from '../platform/dates/dates.js';
 import { edited } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire, toWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { visibleOrNull } from '../platform/text/visible.js';
 
 /** The body of a request; a PATCH has any part of it. */
 export type RefundBody = Partial<Contract<'RefundCreate'>>;
@@ -34,13 +35,18 @@ export function editedRefund(
 ): RefundFields {
   const merged = edited<RefundBody>(mode, current, body);
   return {
-    number: merged.number ?? current.number,
+    number: numberOf(merged.number, current.number),
     amount: merged.amount ?? current.amount,
     method: merged.method ?? method,
     reason: merged.reason ?? current.reason,
     refundedAt: merged.refundedAt ?? current.refundedAt,
     notes: textOrNull(merged.notes),
   };
+}
+
+/** One from before blanks were removed may be sent back as it was read; an empty one is refused. */
+function numberOf(sent: string | null | undefined, current: string): string {
+  return sent === current || sent === '' ? sent : (visibleOrNull(sent) ?? current);
 }
 
 /** The client's fields of a stored refund. */

@@ -4,6 +4,7 @@ import { refusal } from '../platform/errors/testing/refusal.js';
 import { decimal } from '../platform/money/money.js';
 import {
   checkChangedRefund,
+  checkUndone,
   newRefundAmount,
   noteIssued,
   refundableOf,
@@ -68,6 +69,21 @@ describe('a changed refund', () => {
       }),
     );
   });
+});
+
+it('a refund whose money was paid again under an earlier version stays', () => {
+  const ledger = (paid: number, refunded: number) => ({
+    paid: decimal(paid),
+    refunded: decimal(refunded),
+    total: decimal(100),
+  });
+  const undone = (amount: number, of: ReturnType<typeof ledger>) =>
+    codeOf(() => checkUndone(decimal(amount), of));
+  expect(undone(20, ledger(120, 20))).toBe('CREDIT_NOTE_ISSUED');
+  expect(undone(0.01, ledger(120, 20))).toBe('CREDIT_NOTE_ISSUED');
+  expect(undone(20, ledger(120, 40))).toBeNull();
+  expect(undone(-5, ledger(120, 20))).toBeNull();
+  expect(undone(100, ledger(100, 100))).toBeNull();
 });
 
 describe('the members of a refund', () => {

@@ -1,4 +1,4 @@
-import { amountErrors } from '../ledger/ledger.rules.js';
+import { amountErrors, type Ledger } from '../ledger/ledger.rules.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
 import {
   AMOUNT_SCALE,
@@ -7,6 +7,7 @@ import {
   fromScaled,
   toWire,
 } from '../platform/money/money.js';
+import { BLANK, isBlank } from '../platform/text/visible.js';
 import type { RefundFields } from './refund.fields.js';
 
 /** Returns the part of a payment that is not refunded, in major units; its amounts are scaled. */
@@ -25,11 +26,21 @@ export function refundErrors(
     const message = 'cannot be removed from a credit note';
     errors.push({ path: '/number', code: 'NOT_ALLOWED', message });
   }
+  if (number !== undefined && isBlank(number)) errors.push({ path: '/number', ...BLANK });
   if (amount === 0) {
     errors.push({ path: '/amount', code: 'TOO_SMALL', message: 'must be greater than 0' });
   }
   if (amount !== undefined) errors.push(...amountErrors(amount, currency));
   return errors;
+}
+
+/** The same for a new refund, whose members may be missing. */
+export function newRefundErrors(
+  { amount, number }: { amount: number | null; number: string | null },
+  currency: string,
+): FieldError[] {
+  const given = { ...(amount !== null && { amount }), ...(number !== null && { number }) };
+  return refundErrors(given, currency);
 }
 
 /**
@@ -51,6 +62,25 @@ export function newRefundAmount(sent: number | null, refundable: Decimal): Decim
 export function checkChangedRefund(next: Decimal, current: Decimal, refundable: Decimal): void {
   const most = current.plus(refundable);
   if (next.greaterThan(most)) throw exceedsPayment(most);
+}
+
+/**
+ * Under earlier versions, what was refunded could be paid again. Undoing such a refund would leave more
+ * money on the invoice than it charged.
+ *
+ * @throws Problem CREDIT_NOTE_ISSUED
+ */
+export function checkUndone(
+  undone: Decimal,
+  { paid, refunded, total }: Pick<Ledger, 'paid' | 'refunded' | 'total'>,
+): void {
+  const kept = paid.minus(refunded).plus(undone);
+  if (undone.lessThanOrEqualTo(0) || paid.lessThanOrEqualTo(total)) return;
+  if (kept.lessThanOrEqualTo(total)) return;
+  throw new Problem(
+    'CREDIT_NOTE_ISSUED',
+    'The refunded amount was paid again, so its credit note stays. Delete or lower the later payment first.',
+  );
 }
 
 /** An issued credit note and the note of a canceled invoice are final. */

@@ -44,9 +44,14 @@ function asStored(operation: Operation, place: Place, text: string): string {
     return sanitise(text);
   }
   if (/\/(tags\/0|participantId)$/.test(at)) return text.trim();
+  if (at === '/number') return visible(text);
   if (capitals.test(at)) return text.replaceAll(' ', '').toUpperCase();
   return text;
 }
+
+/** Numbers that look the same are the same. */
+const visible = (text: string): string =>
+  text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff]/gu, '').trim();
 
 /** Document numbers are unique, so each text is made unique. */
 let count = 0;
