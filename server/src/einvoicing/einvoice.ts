@@ -5,6 +5,7 @@ import { insertXml } from './einvoice.repository.js';
 import { type Field, fieldOf } from './fields.js';
 import { toSemanticInvoice } from './map-invoice.js';
 import { type Place, type Rule, rules } from './rules/index.js';
+import { isFilled } from './rules/rule.js';
 import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import { profiles, type Standard } from './standards.js';
@@ -83,7 +84,11 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
   const faults: string[] = [];
   for (const { rule, place } of breachesOf(invoice, source.standard)) {
     if (rule.internal) faults.push(rule.id);
-    const error = { code: rule.id, message: rule.message, ...fieldOf(place, invoice, source) };
+    const error = {
+      code: rule.id,
+      message: messageOf(rule, place, invoice, source),
+      ...fieldOf(place, invoice, source),
+    };
     if (rule.internal || seen.has(keyOf(error))) continue;
     seen.add(keyOf(error));
     errors.push(error);
@@ -93,6 +98,20 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
     throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
   }
   return { invoice, errors };
+}
+
+/** A VAT id without its country code is there, but cannot be sent (BR-CO-09). */
+function messageOf(
+  rule: Rule,
+  { term }: Place,
+  { buyer }: SemanticInvoice,
+  { customer }: EInvoiceSource,
+): string {
+  const { country } = customer.billTo;
+  const isGiven = isFilled(customer.tax?.id) && buyer.vatId === null;
+  if (term !== 'BT-48' || !isGiven || country === null) return rule.message;
+  const prefix = country === 'GR' ? 'EL' : country;
+  return `The customer's VAT id must begin with ${prefix}. Correct tax.id of the customer.`;
 }
 
 /** A rule that an invoice violates, and where. */
