@@ -1,9 +1,20 @@
 import { operationsOf, resolve } from './document.mjs';
 
+const CONTROLS = '\\u0000-\\u001F\\uFFFE\\uFFFF';
+
 /** A text is one line without these characters; `x-multiline` also allows line breaks and tabs. */
 const oneLine = {
-  pattern: '^[^\\u0000-\\u001F\\uFFFE\\uFFFF]*$',
+  pattern: `^[^${CONTROLS}]*$`,
   'x-message': 'must be one line, without control characters',
+};
+/** White space, and characters that show nothing. No lookahead: not every generator's engine has it. */
+const BLANKS =
+  ' \\u0085\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F' +
+  '\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0';
+const visible = {
+  pattern: `^[^${CONTROLS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*$`,
+  'x-message':
+    'must be one line, without control characters, and have a character that can be seen',
 };
 const multiline = {
   pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]*$',
@@ -23,16 +34,22 @@ export function addTextPatterns(document) {
   for (const { operation, parameters } of operationsOf(document)) {
     const queries = parameters.filter((parameter) => parameter.in === 'query');
     const { content = {} } = resolve(document, operation.requestBody) ?? {};
-    for (const { schema } of [...queries, ...Object.values(content)]) visit(document, schema);
+    for (const { schema } of [...queries, ...Object.values(content)]) visit(document, schema, '');
   }
 }
 
-function visit(document, schema) {
+function visit(document, schema, name) {
   const node = resolve(document, schema);
-  if (isAnyText(node)) Object.assign(node, node['x-multiline'] ? multiline : oneLine);
+  if (isAnyText(node)) Object.assign(node, patternOf(node, name));
   const { items = [], oneOf = [], properties = {} } = node;
-  for (const child of [items, ...oneOf, ...Object.values(properties)].flat())
-    visit(document, child);
+  for (const child of [items, ...oneOf].flat()) visit(document, child, '');
+  for (const [member, child] of Object.entries(properties)) visit(document, child, member);
+}
+
+/** A required name must show something. */
+function patternOf(node, name) {
+  if (node['x-multiline']) return multiline;
+  return name === 'name' && node.minLength > 0 ? visible : oneLine;
 }
 
 /** True for a text without an enum, a format or a pattern, each of which excludes control characters. */

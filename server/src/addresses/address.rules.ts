@@ -3,6 +3,7 @@ import { isCountry } from '../platform/codes/codes.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { normaliseEmail } from '../platform/text/email.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { BLANK, isBlank } from '../platform/text/visible.js';
 import type { Address } from './address.fields.js';
 
 /** Normalises an address: emails in lower case, countries in upper case, empty texts as null. */
@@ -27,9 +28,11 @@ function emailOrNull(email: string | null | undefined): string | null {
   return given && normaliseEmail(given);
 }
 
-/** Requires a company, or firstName and lastName; a firstName requires a lastName. */
+/** Requires a company, or firstName and lastName, that show something; a firstName requires a lastName. */
 export function addressErrors(address: Address, path: string): FieldError[] {
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = (['company', 'firstName', 'lastName'] as const).flatMap((name) =>
+    isBlank(address[name] ?? '') ? [{ path: `${path}/${name}`, ...BLANK }] : [],
+  );
   if (address.firstName !== null && address.lastName === null) {
     errors.push({
       path: `${path}/lastName`,

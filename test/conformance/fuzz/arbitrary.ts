@@ -79,11 +79,16 @@ function texts(schema: Schema): Values {
   const minLength = (schema['minLength'] ?? 0) as number;
   const maxLength = Math.min((schema['maxLength'] ?? 40) as number, 60);
   const plain = fc.string({ unit: 'grapheme', minLength, maxLength });
-  return fc.oneof(
-    { weight: 4, arbitrary: plain },
-    { weight: 1, arbitrary: fc.constantFrom(...strange) },
-  );
+  const isAllowed = pattern === undefined ? () => true : matches(new RegExp(pattern, 'u'));
+  return fc
+    .oneof(
+      { weight: 4, arbitrary: plain },
+      { weight: 1, arbitrary: fc.constantFrom(...strange) },
+    )
+    .filter(isAllowed);
 }
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
 const decimals: Record<string, number> = { decimal4: 4, decimal6: 6 };
 

@@ -50,7 +50,7 @@ describe('numbers that look the same', () => {
   it.each([' ', '\u00a0', '\u200b\u200b', '\u3164'])(
     'of nothing but blanks are refused at the member: %j',
     async (number) => {
-      const blank = refused('/number', 'INVALID_VALUE');
+      const blank = refused('/number', 'INVALID_FORMAT');
       expect(errorLines(await post(number))).toEqual(blank);
       const { id } = await newInvoice(t.client, open);
       expect(errorLines(await t.client.patch(`/invoices/${id}`, { number }))).toEqual(blank);
@@ -68,7 +68,7 @@ describe('numbers that look the same', () => {
     const { id } = await newDraft(issuing.client);
     const path = `/invoices/${id}`;
     expect(errorLines(await issuing.client.patch(path, { number: '\u00a0' }))).toEqual(
-      refused('/number', 'INVALID_VALUE'),
+      refused('/number', 'INVALID_FORMAT'),
     );
     await made(issuing.client.post(`${path}/issue`));
     expect((await getInvoice(issuing.client, id)).number).toMatch(/^INV-/);

@@ -23,6 +23,6 @@ export function visibleOrNull(text: string | null | undefined): string | null {
 
 /** What is wrong with a number or name that shows nothing. */
 export const BLANK = {
-  code: 'INVALID_VALUE',
+  code: 'INVALID_FORMAT',
   message: 'must have a character that can be seen',
 } as const;
