@@ -5,14 +5,14 @@ const run = actionsOf(() => import('./audit-run.js'));
 
 const HELP = `
 Recomputes from the rows of the database: every amount of invoices, estimates and transactions, what
-was paid and refunded, balances and statuses, the stock of items from invoices and history, the
+was paid and refunded, balances and statuses, what credit notes give back, the stock of items from invoices and history, the
 counters of the lists, the search terms of each record, the register of numbers and the next number of
 each series. The history must record every change and every deletion, and the date and the customer of
 each invoice and estimate. Mails must match their recipients, the records they are about, their entries
 in the caps, and their history; attachments must match their record, their file and the quota of their
 account. Every stored file is read and must have the length and the SHA-256 of its row; so must the XML
 of every issued e-invoice. The command changes nothing and can run beside a server. It exits with 1 if
-something differs. Amounts are printed as they are stored, in ten-thousandths.
+something differs. A notice names what earlier versions allowed; it is no difference. Amounts are printed as they are stored, in ten-thousandths.
 
 It does not check
   - what a client may set to any value: texts, prices, quantities, rates, dates other than those of
