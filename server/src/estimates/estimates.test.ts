@@ -39,6 +39,13 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     expect(await driver.put(made.id, made as DocumentPatch)).toEqual(made);
   });
 
+  it('record the old and the new currency when it changes', async () => {
+    const { id } = await driver.create();
+    await driver.patch(id, { currency: 'CHF' });
+    const [, [, facts] = []] = await eventsOf(id);
+    expect(facts).toMatchObject({ before: { currency: 'EUR' }, after: { currency: 'CHF' } });
+  });
+
   it('record every change once, with number, status, total and decision before and after', async () => {
     const { id, customer } = await driver.create({ date: '2031-01-01' });
     await driver.patch(id, { items: [{ name: 'x', quantity: 1, price: 7 }] });

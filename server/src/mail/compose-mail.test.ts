@@ -103,6 +103,13 @@ Nordlicht Studio GmbH
     expect(compose({ balance: '0' }).text).not.toContain('Please pay by');
   });
 
+  it('says what a refund gave back, and what is still due only if something is', () => {
+    const refund = { kind: 'Refund', amount: '40' } as const;
+    const partly = compose({ ...refund, balance: '60' }).text;
+    expect(partly).toMatch(/We have refunded EUR\u00a040\.00[^]*Still due: EUR\u00a060\.00/);
+    expect(compose({ ...refund, balance: '0' }).text).not.toContain('Still due');
+  });
+
   it('states the balance after a payment', () => {
     const { text } = compose({ kind: 'Payment', amount: '1000', balance: '234.5' });
     expect(text).toContain('received your payment of EUR\u00a01,000.00');
