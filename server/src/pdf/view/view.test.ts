@@ -59,6 +59,13 @@ describe('sums', () => {
   });
 });
 
+test('a document that an earlier version queued in a mail can be printed', async () => {
+  const { deductions: _, ...earlier } = short;
+  const paid = { ...earlier, state: 'Paid', paidAt: '2026-11-07T08:30:00.000Z' } as PrintedDocument;
+  const { facts } = await view(paid);
+  expect(facts.map(({ label, value }) => [label, value])).toContainEqual(['Paid on', '7 Nov 2026']);
+});
+
 describe('the overdue mark', () => {
   const late = { tz: 'UTC', now: new Date('2026-11-16T23:30:00Z') };
 

@@ -15,7 +15,8 @@ import { swissQrBill } from './swiss-qr-bill.js';
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 
 /** Returns everything that a document prints; its lines are formatted a few at a time. */
-export async function documentView(document: PrintedDocument, options: ViewOptions) {
+export async function documentView(printed: PrintedDocument, options: ViewOptions) {
+  const document = asToday(printed);
   const { currency, dateFormat, lang, seller, buyer } = document;
   const labels = labelsFor(lang);
   const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: options.tz });
@@ -44,6 +45,12 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
     accent: seller.color,
     footer: footerView(seller, labels),
   };
+}
+
+/** Mails that an earlier version queued hold a document without deductions, and an instant in `paidAt`. */
+function asToday(document: PrintedDocument): PrintedDocument {
+  const { deductions = [], paidAt } = document;
+  return { ...document, deductions, paidAt: paidAt && paidAt.slice(0, 'YYYY-MM-DD'.length) };
 }
 
 function factViews(document: PrintedDocument, labels: Labels, format: Format) {
