@@ -81,10 +81,7 @@ function texts(schema: Schema): Values {
   const plain = fc.string({ unit: 'grapheme', minLength, maxLength });
   const isAllowed = pattern === undefined ? () => true : matches(new RegExp(pattern, 'u'));
   return fc
-    .oneof(
-      { weight: 4, arbitrary: plain },
-      { weight: 1, arbitrary: fc.constantFrom(...strange) },
-    )
+    .oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...strange) })
     .filter(isAllowed);
 }
 
