@@ -37,6 +37,8 @@ async function bundle(folder) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    // Its entry is TypeScript too.
+    alias: { '@faktura/contract': join(root, 'openapi/src/index.ts') },
     logLevel: 'warning',
   });
 }
