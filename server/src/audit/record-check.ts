@@ -1,4 +1,4 @@
-import type { Searchable } from '../platform/text/search-words.js';
+import type { Searchable } from '../platform/text/search-terms.js';
 import type { Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';
 import type { Rows } from './rows.repository.js';

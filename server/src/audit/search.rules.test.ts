@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchTerms, searchTextOf } from '../platform/text/search-words.js';
+import { searchTerms, searchTextOf } from '../platform/text/search-terms.js';
 import { foundBy, searchFaults } from './search.rules.js';
 
 const party = {
@@ -34,10 +34,11 @@ describe('a record is found by', () => {
     });
   });
 
-  it('names, emails, copies, tags and phones of a customer', () => {
+  it('names, emails, copies, tags, phones and tax id of a customer', () => {
     const row = {
       billTo: JSON.stringify(party),
       shipTo: JSON.stringify(shop),
+      tax: '{"id":"DE136695976","name":"VAT"}',
       cc: '["c@acme.example"]',
       bcc: '["d@acme.example"]',
       tags: '["vip"]',
@@ -46,19 +47,34 @@ describe('a record is found by', () => {
     const others = ['c@acme.example', 'd@acme.example', 'vip'];
     expect(foundBy.customer(row)).toEqual({
       texts: [...names, 'Depot', null, null, null, ...others],
-      numbers: [party.phone, '112'],
+      numbers: [],
+      phones: [party.phone, '112'],
+      ids: ['DE136695976'],
     });
-    expect(foundBy.customer({ ...row, shipTo: null })).toEqual({
+    expect(foundBy.customer({ ...row, shipTo: null, tax: null })).toEqual({
       texts: [...names, ...others],
-      numbers: [party.phone],
+      numbers: [],
+      phones: [party.phone],
+      ids: [null],
     });
   });
 
-  it('names, email, tags and phone of a vendor', () => {
-    expect(foundBy.vendor({ address: JSON.stringify(party), tags: '["paper"]' })).toEqual({
-      texts: ['Acme', 'Ada', 'Lovelace', 'ada@acme.example', 'paper'],
-      numbers: [party.phone],
+  it('names, email, tags, phone, tax id and bank account of a vendor', () => {
+    const row = { address: JSON.stringify(party), tags: '["paper"]' };
+    const bank = '{"type":"iban","iban":"DE89370400440532013000"}';
+    const texts = ['Acme', 'Ada', 'Lovelace', 'ada@acme.example', 'paper'];
+    expect(foundBy.vendor({ ...row, tax: '{"id":"DE136695976"}', bank })).toEqual({
+      texts,
+      numbers: [],
+      phones: [party.phone],
+      ids: ['DE136695976', 'DE89370400440532013000'],
     });
+    const ofCountry = '{"type":"us","accountNumber":"000123456789"}';
+    expect(foundBy.vendor({ ...row, tax: null, bank: ofCountry }).ids).toEqual([
+      null,
+      '000123456789',
+    ]);
+    expect(foundBy.vendor({ ...row, tax: null, bank: null }).ids).toEqual([null, null]);
   });
 
   it('name and tags of a product, reference and notes of a transaction', () => {

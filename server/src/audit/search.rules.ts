@@ -1,5 +1,6 @@
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
-import { TERM_LENGTH, searchTerms, type Searchable } from '../platform/text/search-words.js';
+import { searchTerms, type Searchable } from '../platform/text/search-terms.js';
+import { TERM_LENGTH } from '../platform/text/search-words.js';
 import type { Names } from './copy.rules.js';
 import { readable, type Fault } from './difference.rules.js';
 
@@ -12,6 +13,16 @@ interface Party extends Names {
 const listIn = (json: string): string[] => JSON.parse(json) as string[];
 const partiesIn = (columns: (string | null)[]): Party[] =>
   columns.filter((json) => json !== null).map((json) => JSON.parse(json) as Party);
+
+/** The id of a tax column. */
+const identifierIn = (json: string | null) =>
+  json === null ? null : (JSON.parse(json) as { id: string | null }).id;
+
+/** The number of a bank account, which is an IBAN or one of the country. */
+function bankNumberIn(json: string | null): string | null {
+  const bank = JSON.parse(json ?? '{}') as { iban?: string; accountNumber?: string };
+  return bank.iban ?? bank.accountNumber ?? null;
+}
 
 const namesOf = ({ company, firstName, lastName, email }: Party) => [
   company,
@@ -37,6 +48,7 @@ export const foundBy = {
   customer: (row: {
     billTo: string;
     shipTo: string | null;
+    tax: string | null;
     cc: string;
     bcc: string;
     tags: string;
@@ -45,14 +57,23 @@ export const foundBy = {
     const lists = [row.cc, row.bcc, row.tags].flatMap(listIn);
     return {
       texts: [...parties.flatMap(namesOf), ...lists],
-      numbers: parties.map(({ phone }) => phone),
+      numbers: [],
+      phones: parties.map(({ phone }) => phone),
+      ids: [identifierIn(row.tax)],
     };
   },
-  vendor: (row: { address: string; tags: string }): Searchable => {
+  vendor: (row: {
+    address: string;
+    tax: string | null;
+    bank: string | null;
+    tags: string;
+  }): Searchable => {
     const parties = partiesIn([row.address]);
     return {
       texts: [...parties.flatMap(namesOf), ...listIn(row.tags)],
-      numbers: parties.map(({ phone }) => phone),
+      numbers: [],
+      phones: parties.map(({ phone }) => phone),
+      ids: [identifierIn(row.tax), bankNumberIn(row.bank)],
     };
   },
   product: (row: { name: string; tags: string }): Searchable => ({

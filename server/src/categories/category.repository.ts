@@ -2,7 +2,7 @@ import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
 import { createFinders } from '../platform/records/records.js';
-import { sortName } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/sort-keys.js';
 
 const categoryTable = table('categories', {
   id: text,

@@ -7,7 +7,7 @@ import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { equal, since } from '../platform/lists/query.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
-import { sortName } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/sort-keys.js';
 import type { CustomerFields, EInvoiceSettings, Peppol } from './customer.fields.js';
 
 /** The table `customers`. */
@@ -59,13 +59,15 @@ export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCusto
     internalId: stored?.internalId ?? null,
     ...fields,
   }),
-  searchedBy: ({ billTo, shipTo, cc, bcc, tags }) => ({
+  searchedBy: ({ billTo, shipTo, tax, cc, bcc, tags }) => ({
     texts: [
       ...[billTo, shipTo].flatMap((address) => (address ? namesOf(address) : [])),
       ...[billTo.email, shipTo?.email, ...cc, ...bcc],
       ...tags,
     ],
-    numbers: [billTo.phone, shipTo?.phone],
+    numbers: [],
+    phones: [billTo.phone, shipTo?.phone],
+    ids: [tax?.id],
   }),
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../platform/db/table.js';
 import { since } from '../platform/lists/query.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
-import { sortName } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/sort-keys.js';
 import type { ProductFields } from './product.fields.js';
 
 /** The table `products`; the price is a number of major units. */

@@ -4,7 +4,7 @@ import { integer, json, nullable, table, text, type RowOf } from '../platform/db
 import type { QueryOf } from '../platform/context/operation.js';
 import { equal, since } from '../platform/lists/query.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
-import { sortName } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/sort-keys.js';
 import type { Bank, VendorFields } from './vendor.fields.js';
 
 const vendorTable = table('vendors', {
@@ -41,11 +41,17 @@ export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'
     updatedSince: since('updatedAt', 'vendors_by_updated'),
   },
   columnsOf: (fields) => ({ sortName: sortName(nameOf(fields.address)), ...fields }),
-  searchedBy: ({ address, tags }) => ({
+  searchedBy: ({ address, tax, bank, tags }) => ({
     texts: [...namesOf(address), address.email, ...tags],
-    numbers: [address.phone],
+    numbers: [],
+    phones: [address.phone],
+    ids: [tax?.id, bank && accountOf(bank)],
   }),
 });
+
+/** Its IBAN, or the number that it has instead. */
+const accountOf = (bank: Bank): string =>
+  bank.type === 'iban' ? bank.iban : bank.accountNumber;
 
 /** The client's fields of a stored vendor, to compare or to merge with a request. */
 export function vendorFieldsOf(vendor: Vendor): VendorFields {

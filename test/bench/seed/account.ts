@@ -7,11 +7,11 @@ import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
 import { toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { blockOf } from '../../../server/src/platform/lists/counters.repository.js';
 import {
-  TERM_LENGTH,
   searchTerms,
   searchTextOf,
   type Searchable,
-} from '../../../server/src/platform/text/search-words.js';
+} from '../../../server/src/platform/text/search-terms.js';
+import { TERM_LENGTH } from '../../../server/src/platform/text/search-words.js';
 import type { Loader } from './load.js';
 import { chanceOf, type Chance } from './random.js';
 

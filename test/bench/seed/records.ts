@@ -4,7 +4,7 @@ import { customerTable } from '../../../server/src/customers/customer.repository
 import { snapshotOf } from '../../../server/src/documents/document.columns.js';
 import { productTable } from '../../../server/src/items/product.repository.js';
 import { type Table, toJsonColumn } from '../../../server/src/platform/db/table.js';
-import { sortName } from '../../../server/src/platform/text/search-words.js';
+import { sortName } from '../../../server/src/platform/text/sort-keys.js';
 import type { Account } from './account.js';
 
 /** What documents need of a customer. */
@@ -77,7 +77,9 @@ export function addCustomer(account: Account, index: number, at: Date): SeededCu
   const { billTo } = fields;
   const searchText = account.addTerms('customers', id, {
     texts: [...namesOf(billTo), billTo.email, ...fields.tags],
-    numbers: [billTo.phone],
+    numbers: [],
+    phones: [billTo.phone],
+    ids: [fields.tax?.id],
   });
   const row = {
     ...fields,

@@ -1,24 +1,20 @@
 import type { Sql, Transaction } from '../db/database.js';
 import { and, oneOfThese, type SqlCondition } from './query.js';
+import { searchedFor } from '../text/search-query.js';
+import { searchTerms, searchTextOf, type Searchable } from '../text/search-terms.js';
 import {
-  TERM_LENGTH,
-  endingTerm,
-  isDigits,
-  queryWords,
-  searchTerms,
-  searchTextOf,
-  type QueryWord,
-  type Searchable,
-} from '../text/search-words.js';
+  conditionOf,
+  isDecidedByTerms,
+  shorten,
+  termsIn,
+  type WordTerms,
+} from './search-conditions.repository.js';
 
 /** A filtered list does not count beyond this: `total` is null, `hasMore` is exact. */
 export const COUNT_BOUND = 10_000;
 
 /** If more records than this contain a word, the list is scanned in its order instead. */
 const RARE = 500;
-
-// Unlike LIKE, it has no wildcards, and compares bytes on every engine.
-const CONTAINS = 'INSTR(searchText, ?) > 0';
 
 /** How many records match, if the terms alone determine it; null beyond what lists count. */
 export interface SearchCondition extends SqlCondition {
@@ -60,18 +56,21 @@ export function writeTerms(
   return text;
 }
 
-/** The condition of a search on a table that has `id` and `searchText`; null if nothing matches. */
+/**
+ * The condition of a search on a table that has `id` and `searchText`; null if nothing matches, undefined if
+ * nothing is searched for.
+ */
 export async function searchCondition(
   sql: Sql,
   accountId: string,
   resource: string,
   search: string,
-): Promise<SearchCondition | null> {
-  const words = queryWords(search);
-  if (words.some((word) => word.parts.length === 0 && word.amount === null)) return null;
-  const terms = words.map((word) => termsOfWord(accountId, resource, word));
-  terms.sort((a, b) => b.start.length - a.start.length);
-  const conditions = words.map(wordCondition);
+): Promise<SearchCondition | null | undefined> {
+  const wanted = searchedFor(search);
+  if (wanted.length === 0) return undefined;
+  const terms = wanted.map((one) => termsIn(accountId, resource, one));
+  terms.sort((a, b) => b.least - a.least);
+  const conditions = wanted.map(conditionOf);
   const rare = await rarestIds(sql, terms);
   if (rare?.length === 0) return null;
   if (rare) return and([...conditions, oneOfThese('id', rare)]);
@@ -79,56 +78,7 @@ export async function searchCondition(
   if (!longest) return and(conditions);
   const total = await countOf(sql, longest);
   const driven = total === null ? conditions : [...conditions, heldBy(longest)];
-  return { ...and(driven), ...(decide(words) ? { total } : {}) };
-}
-
-/** A single word that the terms alone can match. */
-function decide([word, ...others]: QueryWord[]): boolean {
-  const [part, ...rest] = word?.parts ?? [];
-  if (others.length > 0 || rest.length > 0 || part === undefined) return false;
-  return [...part].length <= TERM_LENGTH;
-}
-
-function wordCondition(word: QueryWord): SqlCondition {
-  const parts = and(word.parts.map(partCondition));
-  if (word.amount === null) return parts;
-  return {
-    sql: `((${parts.sql}) OR ${CONTAINS})`,
-    bind: [...parts.bind, ` ${word.amount} `],
-  };
-}
-
-function partCondition(part: string): SqlCondition {
-  if (!isDigits(part)) return { sql: CONTAINS, bind: [` ${part}`] };
-  return {
-    sql: `(${CONTAINS} OR ${CONTAINS})`,
-    bind: [` ${part}`, ` ${endingTerm(part)} `],
-  };
-}
-
-/** The terms that may match a word, and the records that have one of them. */
-interface WordTerms extends SqlCondition {
-  accountId: string;
-  resource: string;
-  /** The prefix from the longest part of the word, which matches the fewest records. */
-  start: string;
-}
-
-function termsOfWord(accountId: string, resource: string, word: QueryWord): WordTerms {
-  const longest = word.parts.reduce((best, part) => (part.length > best.length ? part : best), '');
-  const start = shorten(longest);
-  const exact = [
-    ...(isDigits(start) ? [endingTerm(start)] : []),
-    ...(word.amount ? [word.amount] : []),
-  ];
-  const alternatives = ['(term >= ? AND term < ?)', ...exact.map(() => 'term = ?')].join(' OR ');
-  return {
-    accountId,
-    resource,
-    start,
-    sql: `accountId = ? AND resource = ? AND (${alternatives})`,
-    bind: [accountId, resource, start, `${start}\u{10FFFF}`, ...exact],
-  };
+  return { ...and(driven), ...(isDecidedByTerms(wanted) ? { total } : {}) };
 }
 
 /** The ids of the records with the rarest word, if one is rare; null if every word is frequent. */
@@ -185,9 +135,4 @@ export function removeTerms(tx: Transaction, resourceId: string): void {
       ? 'FROM search_terms'
       : 'search_terms FROM search_terms FORCE INDEX (search_terms_by_resource)';
   tx.later(`DELETE ${found} WHERE resourceId = ?`, [resourceId]);
-}
-
-function shorten(term: string): string {
-  if (term.length <= TERM_LENGTH) return term;
-  return [...term].slice(0, TERM_LENGTH).join('');
 }

@@ -12,7 +12,7 @@ import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
 import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../lists/search.repository.js';
-import type { Searchable } from '../text/search-words.js';
+import type { Searchable } from '../text/search-terms.js';
 
 /** The columns that every record has. */
 export const recordColumns = {

@@ -2,12 +2,17 @@
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const BLANK_ENDS = /^[\p{White_Space}\u2800]+|[\p{White_Space}\u2800]+$/gu;
 
+/** Returns a text without the characters that have no width. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
 /**
  * Returns a number or id without what nobody can see: characters without width anywhere, white space and
  * the blank Braille pattern at the ends. Two that look the same become equal.
  */
 export function visibleText(text: string): string {
-  return text.replace(INVISIBLE, '').replace(BLANK_ENDS, '');
+  return withoutInvisible(text).replace(BLANK_ENDS, '');
 }
 
 /** Returns whether a text that is not empty shows nothing. */
