@@ -24,11 +24,11 @@ export const COPIES = [
      createdAt, updatedAt)
    SELECT CONCAT('ven', SUBSTR(id, 4)), accountId, billTo, currency, tags, sortName, searchText,
      version, createdAt, updatedAt FROM customers`,
-  `INSERT INTO estimates (id, accountId, previewToken, number, estimateDate, dueDate, currency, lang,
+  `INSERT INTO estimates (id, accountId, previewToken, number, sortNumber, estimateDate, dueDate, currency, lang,
      customerId, customerSnapshot, customerName, shipTo, extraFields, taxes, taxIncluded, tags,
      isRetainer, status, subtotal, discountAmount, extraChargesAmount, net, taxTotal, rounding,
      total, taxAmounts, extraFieldAmounts, searchText, version, createdAt, updatedAt)
-   SELECT CONCAT('est', SUBSTR(id, 4)), accountId, previewToken, number, invoiceDate, dueDate,
+   SELECT CONCAT('est', SUBSTR(id, 4)), accountId, previewToken, number, sortNumber, invoiceDate, dueDate,
      currency, lang, customerId, customerSnapshot, customerName, shipTo, extraFields, taxes,
      taxIncluded, tags, isRetainer, IF(status = 'Draft', 'Draft', 'Pending'), subtotal,
      discountAmount, extraChargesAmount, net, taxTotal, rounding, total, taxAmounts,

@@ -66,6 +66,7 @@ const RECURRING = [
   'retention.mails',
   'retention.renderings',
   'retention.sessions',
+  'search.reindex',
 ];
 
 describe.each(commandEngines)('faktura jobs next to a running server on %s', (engine) => {

@@ -13,6 +13,7 @@ import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { purgeAttachments } from './attachment-retention.js';
 import { mailKinds } from './mail-jobs.js';
 import { purgeMails } from './mail-retention.js';
+import { reindexSearch } from './search-index.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -105,6 +106,10 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
     ...retentionKinds(db, config, now),
     ...blobKinds(db, blobs, now, log),
     ...mailKinds(db, publicUrl, now),
+    'search.reindex': {
+      everyMs: HOUR_MS,
+      run: (_job, signal) => reindexSearch(db, now(), signal),
+    },
     'retention.renderings': {
       everyMs: HOUR_MS,
       run: (_job, signal) =>

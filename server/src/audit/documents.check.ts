@@ -4,6 +4,7 @@ import { documentFields } from '../documents/document.view.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { piecesOf } from '../items/stock.rules.js';
 import { fromJsonColumn, fromJsonColumnOrNull } from '../platform/db/table.js';
+import { sortNumber } from '../platform/text/sort-keys.js';
 import { type CopiedRow, copyFaults } from './copy.rules.js';
 import { compare, type Fault, readable } from './difference.rules.js';
 import { type EventFacts, eventFaults } from './event.rules.js';
@@ -66,6 +67,7 @@ async function documentCheck(
         ...compare('sentAt', facts.sent, row.sentAt !== null),
         ...copyFaults(row, facts.copy, customers.get(row.customerId)),
         ...searchFaults(() => foundBy.document(row), row, terms(id)),
+        ...(terms(id).isPending ? [] : compare('sortNumber', sortNumber(number), row.sortNumber)),
       ];
     },
   };

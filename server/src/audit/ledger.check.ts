@@ -53,7 +53,7 @@ export const paymentCheck: RecordCheck = {
           ? [{ what: 'amount', expected: `at least ${row.refunded}`, found: row.amount }]
           : []),
         ...eventFaults(row, events(row.id)),
-        ...searchFaults(() => foundBy.payment(row, invoice), row, terms(row.id)),
+        ...searchFaults(() => foundBy.payment(row, invoice), row, terms(row.id, row.invoiceId)),
       ];
     });
   },

@@ -2,6 +2,7 @@ import type { DocumentItemRow } from '../documents/document.model.js';
 import { lineColumns } from '../documents/document.model.js';
 import type { Sql } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/db/table.js';
+import { pendingRecords } from '../platform/lists/search-passes.repository.js';
 import { storedCredit } from '../ledger/credited.column.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
@@ -9,6 +10,7 @@ import type { AuditedNote } from './notes.rules.js';
 import type { RegisterEntry } from './number.rules.js';
 import { chosenRows, eventOrder } from './reads.repository.js';
 import { createMailRows } from './mails.repository.js';
+import type { Indexed } from './search.rules.js';
 import { createStockRows } from './stock.repository.js';
 import type { AuditedXml } from './xml.check.js';
 
@@ -184,12 +186,13 @@ export function createRows(sql: Sql) {
       return new Map(rows.map((row) => [row.number, row]));
     },
 
-    /** The search terms of a record. */
+    /** The search terms of a record; a payment is indexed with its invoice. */
     async terms(
       accountId: string,
       resource: string,
       ids: string[],
-    ): Promise<(id: string) => ReadonlySet<string>> {
+    ): Promise<(id: string, invoiceId?: string) => Indexed> {
+      const isPending = await pendingRecords(sql);
       // By id only: the other index starts with the account, and would be read completely.
       const select = 'SELECT accountId, resource, resourceId, term FROM search_terms WHERE';
       const found = new Map(ids.map((id) => [id, new Set<string>()]));
@@ -197,7 +200,11 @@ export function createRows(sql: Sql) {
         const isSearched = row.accountId === accountId && row.resource === resource;
         if (isSearched) found.get(row.resourceId)?.add(row.term);
       }
-      return (id) => found.get(id) ?? new Set();
+      return (id, invoiceId) => ({
+        terms: found.get(id) ?? new Set(),
+        isPending:
+          invoiceId === undefined ? isPending(resource, id) : isPending('invoices', invoiceId),
+      });
     },
   };
 }

@@ -96,7 +96,7 @@ describe('the words that are stored', () => {
   const terms = new Set(['acme', 'posters', 'x'.repeat(64)]);
 
   it('are right if they are those of the fields, truncated to their length', () => {
-    expect(searchFaults(() => record, { searchText }, terms)).toEqual([]);
+    expect(searchFaults(() => record, { searchText }, { terms, isPending: false })).toEqual([]);
   });
 
   it.each<[string, string, Set<string>, string, string]>([
@@ -136,16 +136,24 @@ describe('the words that are stored', () => {
       '0 missing, 2 of something else',
     ],
   ])('are at fault with %s, and stay untold', (_, text, stored, what, found) => {
-    expect(searchFaults(() => record, { searchText: text }, stored)).toEqual([
-      { what, expected: 'the 3 words of its fields', found },
-    ]);
+    expect(
+      searchFaults(() => record, { searchText: text }, { terms: stored, isPending: false }),
+    ).toEqual([{ what, expected: 'the 3 words of its fields', found }]);
+  });
+
+  it('are those of the text only, until they are indexed again', () => {
+    const earlier = { searchText: ' acme old ' };
+    const faults = (words: string[]) =>
+      searchFaults(() => record, earlier, { terms: new Set(words), isPending: true });
+    expect(faults(['acme', 'old'])).toEqual([]);
+    expect(faults(['acme'])).toEqual([expect.objectContaining({ what: 'search terms' })]);
   });
 
   it('are a fault if the fields cannot be read', () => {
     const faults = searchFaults(
       () => foundBy.product({ name: 'Poster', tags: 'no list' }),
       { searchText },
-      terms,
+      { terms, isPending: false },
     );
     expect(faults).toEqual([
       expect.objectContaining({ what: 'search terms', expected: 'fields that can be read' }),

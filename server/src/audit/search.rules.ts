@@ -86,15 +86,22 @@ export const foundBy = {
   }),
 };
 
+/** The terms of a record in the index. */
+export interface Indexed {
+  terms: ReadonlySet<string>;
+  /** It may still have the words of an earlier version, so that only text and terms are compared. */
+  isPending: boolean;
+}
+
 /** A record must be found by exactly the words of its columns; faults do not contain the words. */
 export function searchFaults(
   by: () => Searchable,
   { searchText }: { searchText: string },
-  terms: ReadonlySet<string>,
+  { terms, isPending }: Indexed,
 ): Fault[] {
   return readable('search terms', () => {
-    const words = searchTerms(by());
     const stored = searchText.split(' ').filter((word) => word !== '');
+    const words = isPending ? stored : searchTerms(by());
     return [
       ...setFaults('search text', new Set(words), new Set(stored)),
       ...setFaults('search terms', new Set(words.map(shortened)), terms),

@@ -1,5 +1,13 @@
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
+import {
+  instant,
+  integer,
+  marks,
+  type RowOf,
+  table,
+  text,
+  updatedAfter,
+} from '../platform/db/table.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
 import { createFinders } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
@@ -58,6 +66,19 @@ export function renameCategory({ sql, now }: Work, category: Category, name: str
   };
   categoryTable.update(sql, { id, accountId }, change);
   return { ...category, ...change };
+}
+
+/** Stores the sort names of categories of earlier versions again, without a new version. */
+export async function reindexCategories(
+  { sql, account }: Work,
+  ids: readonly string[],
+): Promise<void> {
+  const chosen = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${sql.forUpdate}`;
+  for (const row of await categoryTable.query(sql, chosen, [account.id, ...ids])) {
+    const key = { id: row.id, accountId: row.accountId };
+    const sorted = sortName(row.name);
+    if (sorted !== row.sortName) categoryTable.update(sql, key, { sortName: sorted });
+  }
 }
 
 export function removeCategory({ sql }: Work, category: Category): void {

@@ -39,6 +39,10 @@ export type Customer = RowOf<typeof customerTable>;
 /** The fields stored for a new customer; one that comes with a document has an internalId. */
 type NewCustomer = CustomerFields & { internalId?: string };
 
+const sortedBy = ({ billTo }: Pick<CustomerFields, 'billTo'>) => ({
+  sortName: sortName(nameOf(billTo)),
+});
+
 /** Reads and writes customers. */
 export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCustomers'>>({
   name: 'customer',
@@ -55,10 +59,11 @@ export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCusto
     updatedSince: since('updatedAt', 'customers_by_updated'),
   },
   columnsOf: (fields, stored) => ({
-    sortName: sortName(nameOf(fields.billTo)),
+    ...sortedBy(fields),
     internalId: stored?.internalId ?? null,
     ...fields,
   }),
+  sortedBy,
   searchedBy: ({ billTo, shipTo, tax, cc, bcc, tags }) => ({
     texts: [
       ...[billTo, shipTo].flatMap((address) => (address ? namesOf(address) : [])),

@@ -46,6 +46,7 @@ export function blankDocument(work: Work, id: string) {
     id,
     accountId: work.account.id,
     previewToken: randomBytes(16).toString('base64url'),
+    sortNumber: null,
     sentAt: null,
     lastMail: null,
     searchText: '',

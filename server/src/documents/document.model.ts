@@ -11,6 +11,8 @@ export const documentColumns = {
   accountId: text,
   previewToken: text,
   number: nullable(text),
+  /** The sort key of the number; null also until a row of an earlier version is indexed again. */
+  sortNumber: nullable(text),
   slug: nullable(text),
   header: nullable(text),
   dueDate: nullable(text),

@@ -11,6 +11,7 @@ import { nextTurn } from '../platform/event-loop/turns.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
+import { sortNumber } from '../platform/text/sort-keys.js';
 import {
   createReader,
   type DocumentSpec,
@@ -46,6 +47,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
     const next: Row = { ...row, ...stored };
     next.searchText = writeTerms(sql, searchable(table.name, next), searchText);
     if (next.searchText !== searchText) stored.searchText = next.searchText;
+    if (change.number !== undefined) stored.sortNumber = sortNumber(next.number);
     table.update(sql, keyOf<Row>(accountId, id), stored as Partial<Row>);
     return next;
   }
@@ -60,7 +62,8 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       { row: input, items }: StoredDocument<Row>,
     ): Promise<StoredDocument<Row>> {
       const record = searchable(table.name, input);
-      const row: Row = { ...input, searchText: searchTextFor(record) };
+      const keys = { searchText: searchTextFor(record), sortNumber: sortNumber(input.number) };
+      const row: Row = { ...input, ...keys };
       table.insert(sql, [row]);
       await lines.insert(sql, row.id, items);
       writeTerms(sql, record, null);
@@ -80,6 +83,19 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       lines.remove(work.sql, row.id);
       await lines.insert(work.sql, row.id, items);
       return { row: next, items };
+    },
+
+    /** Indexes documents of earlier versions again, without a new version; they stay locked. */
+    async reindex({ sql, account }: Work, ids: readonly string[]): Promise<Row[]> {
+      const chosen = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${sql.forUpdate}`;
+      const rows = await table.query(sql, chosen, [account.id, ...ids]);
+      for (const row of rows) {
+        const searchText = writeTerms(sql, searchable(table.name, row), row.searchText);
+        const keys: Partial<DocumentRow> = { searchText, sortNumber: sortNumber(row.number) };
+        if (searchText === row.searchText && keys.sortNumber === row.sortNumber) continue;
+        table.update(sql, keyOf<Row>(row.accountId, row.id), keys as Partial<Row>);
+      }
+      return rows;
     },
 
     /** Stores the state of the last mail; the document and its version do not change. */

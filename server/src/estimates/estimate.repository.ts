@@ -39,7 +39,7 @@ export const estimates = createDocuments<EstimateRow, QueryOf<'listEstimates'>>(
     updatedAt: { column: 'updatedAt', index: 'estimates_by_updated' },
     date: { column: 'estimateDate', index: 'estimates_by_date' },
     dueDate: { column: 'dueDate', index: 'estimates_by_due_date' },
-    number: { column: 'number', index: 'estimates_by_number' },
+    number: { column: 'sortNumber', index: 'estimates_by_sort_number' },
   },
   filters: {
     status: anyOf('status', 'estimates_by_status'),

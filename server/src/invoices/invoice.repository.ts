@@ -69,7 +69,7 @@ export const invoices = createDocuments<InvoiceRow, QueryOf<'listInvoices'>>({
     updatedAt: { column: 'updatedAt', index: 'invoices_by_updated' },
     date: { column: 'invoiceDate', index: 'invoices_by_date' },
     dueDate: { column: 'dueDate', index: 'invoices_by_due_date' },
-    number: { column: 'number', index: 'invoices_by_number' },
+    number: { column: 'sortNumber', index: 'invoices_by_sort_number' },
   },
   filters: {
     status: anyOf('status', 'invoices_by_status'),

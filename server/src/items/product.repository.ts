@@ -45,6 +45,8 @@ function storedStock({ stock }: ProductFields, stored: Product | null): string |
   return stock === null ? null : String(stock);
 }
 
+const sortedBy = ({ name }: Pick<ProductFields, 'name'>) => ({ sortName: sortName(name) });
+
 /** Reads and writes products. */
 export const products = createRecords<Product, ProductFields, QueryOf<'listItems'>>({
   name: 'item',
@@ -59,9 +61,10 @@ export const products = createRecords<Product, ProductFields, QueryOf<'listItems
   filters: { updatedSince: since('updatedAt', 'products_by_updated') },
   columnsOf: (fields, stored) => ({
     ...fields,
-    sortName: sortName(fields.name),
+    ...sortedBy(fields),
     stock: storedStock(fields, stored),
   }),
+  sortedBy,
   searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),
 });
 

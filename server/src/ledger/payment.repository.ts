@@ -214,6 +214,7 @@ export async function reindexPayments(work: Work, invoice: PaidInvoice): Promise
   const { customerId } = invoice;
   for (const row of await paymentsOf(work, invoice.id)) {
     const searchText = writeTerms(work.sql, searchable(row, invoice), row.searchText);
+    if (searchText === row.searchText && customerId === row.customerId) continue;
     paymentTable.update(work.sql, keyOf(row), { searchText, customerId });
   }
 }

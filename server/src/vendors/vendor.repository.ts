@@ -25,6 +25,10 @@ const vendorTable = table('vendors', {
 /** A stored vendor. */
 export type Vendor = RowOf<typeof vendorTable>;
 
+const sortedBy = ({ address }: Pick<VendorFields, 'address'>) => ({
+  sortName: sortName(nameOf(address)),
+});
+
 /** Reads and writes vendors. */
 export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'>>({
   name: 'vendor',
@@ -40,7 +44,8 @@ export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'
     currency: equal('currency', 'vendors_by_currency', (code) => code.toUpperCase()),
     updatedSince: since('updatedAt', 'vendors_by_updated'),
   },
-  columnsOf: (fields) => ({ sortName: sortName(nameOf(fields.address)), ...fields }),
+  columnsOf: (fields) => ({ ...sortedBy(fields), ...fields }),
+  sortedBy,
   searchedBy: ({ address, tax, bank, tags }) => ({
     texts: [...namesOf(address), address.email, ...tags],
     numbers: [],
@@ -50,8 +55,7 @@ export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'
 });
 
 /** Its IBAN, or the number that it has instead. */
-const accountOf = (bank: Bank): string =>
-  bank.type === 'iban' ? bank.iban : bank.accountNumber;
+const accountOf = (bank: Bank): string => (bank.type === 'iban' ? bank.iban : bank.accountNumber);
 
 /** The client's fields of a stored vendor, to compare or to merge with a request. */
 export function vendorFieldsOf(vendor: Vendor): VendorFields {

@@ -14,6 +14,7 @@ import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/credit-note
 import { toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/money.js';
+import { sortNumber } from '../../../server/src/platform/text/sort-keys.js';
 import type { Account } from './account.js';
 import type { SeededCustomer } from './records.js';
 import { courseOf, type Step } from './settlement.js';
@@ -58,6 +59,7 @@ export function addInvoice(account: Account, plan: Plan): void {
     ...fieldColumns({ ...template.fields, number, date, dueDate, customer: customer.id, tags }),
     customerSnapshot: customer.snapshot,
     customerName: customer.name,
+    sortNumber: sortNumber(number),
     ...columns,
     ...template.amounts,
     scopeId: chance.hits(0.1) ? `team-${chance.whole(10)}` : null,

@@ -3,6 +3,7 @@ import {
   instant,
   integer,
   type Lock,
+  marks,
   type RowOf,
   type Table,
   text,
@@ -39,7 +40,9 @@ export interface RecordSpec<
   /** Returns the columns for the client's fields, given the stored row. */
   columnsOf(fields: Fields, stored: Row | null): Omit<Row, keyof RecordRow>;
   /** The searchable texts of the record. */
-  searchedBy(fields: Fields): Searchable;
+  searchedBy(fields: Fields | Row): Searchable;
+  /** The column with its sort name, which is also among `columnsOf`. */
+  sortedBy?(fields: Fields | Row): Partial<Row>;
 }
 
 const keyOf = <Row extends Pick<RecordRow, 'id' | 'accountId'>>(accountId: string, id: string) =>
@@ -89,7 +92,7 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
   spec: RecordSpec<Row, Fields, Query>,
 ) {
   const { table, resource, name } = spec;
-  const searchable = (accountId: string, id: string, fields: Fields) => ({
+  const searchable = (accountId: string, id: string, fields: Fields | Row) => ({
     accountId,
     resource,
     id,
@@ -130,6 +133,19 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
       const change: Partial<RecordRow> = Object.assign(own, spec.columnsOf(fields, row));
       table.update(work.sql, keyOf<Row>(accountId, id), change as Partial<Row>);
       return { ...row, ...change };
+    },
+
+    /** Indexes records of earlier versions again, without a new version. */
+    async reindex({ sql, account }: Work, ids: readonly string[]): Promise<void> {
+      const chosen = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${sql.forUpdate}`;
+      for (const row of await table.query(sql, chosen, [account.id, ...ids])) {
+        const record = searchable(row.accountId, row.id, row);
+        const own: Partial<RecordRow> = { searchText: writeTerms(sql, record, row.searchText) };
+        const change: Partial<Row> = Object.assign(own, spec.sortedBy?.(row));
+        const names = Object.keys(change) as (keyof Row)[];
+        if (names.every((name) => change[name] === row[name])) continue;
+        table.update(sql, keyOf<Row>(row.accountId, row.id), change);
+      }
     },
 
     remove({ sql }: Work, row: Row): void {

@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_sort_number ON invoices (accountId, sortNumber, id)

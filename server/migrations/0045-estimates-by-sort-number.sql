@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_sort_number ON estimates (accountId, sortNumber, id)
