@@ -10255,12 +10255,12 @@ export interface components {
          */
         CustomerId: string;
         /**
-         * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
+         * @description Words to search for in name, email, phone, tax id and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. A phone number or tax id is found in every notation (`+49 30 5550177` is 0305550177 and 305550177), and by its last digits. Signs count: `100%` does not find 1000. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
          * @example acme
          */
         CustomerSearch: string;
         /**
-         * @description Sort order; a leading `-` reverses it. Default: newest first.
+         * @description Sort order; a leading `-` reverses it. Default: newest first. `name` ignores case and accents, and Łukasz is beside Lukas.
          * @example name
          */
         CustomerSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
@@ -10305,12 +10305,12 @@ export interface components {
          */
         DocumentOverdue: boolean;
         /**
-         * @description Words to search for in number, customer name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word, the end of the last digits of a number (`42` finds INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. `%` and `_` are ordinary characters. Empty means no search.
+         * @description Words to search for in number, customer name and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word, the end of the last digits of a number (`42` and `#42` find INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. Signs count: `100%` does not find 1000. `%` and `_` are no wildcards. Empty means no search.
          * @example acme 42
          */
         DocumentSearch: string;
         /**
-         * @description Sort order; a leading `-` reverses it. Default: newest first. Equal rows are sorted by id.
+         * @description Sort order; a leading `-` reverses it. Default: newest first. `number` sorts digits by value: RE-2 is before RE-10. Equal rows are sorted by id.
          * @example -date
          */
         DocumentSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "date" | "-date" | "dueDate" | "-dueDate" | "number" | "-number";
@@ -10415,7 +10415,7 @@ export interface components {
          */
         PaymentScopeIdFilter: string;
         /**
-         * @description Words to search for in invoice number, customer name, notes and amount; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last digits of an invoice number; a decimal number matches exactly that amount. Up to 100 characters; empty means no search.
+         * @description Words to search for in invoice number, customer name, notes and amount; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word or the end of the last digits of an invoice number; a decimal number matches exactly that amount, also with the sign of a currency. Signs count: `100%` does not find 1000. Phone numbers, tax ids and IBANs in notes are found with and without blanks. Up to 100 characters; empty means no search.
          * @example acme
          */
         PaymentSearch: string;
@@ -10430,12 +10430,12 @@ export interface components {
          */
         ProductId: string;
         /**
-         * @description Words to search for in product name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
+         * @description Words to search for in product name and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. Signs count: `100%` does not find 1000, and `c++` only C++. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
          * @example poster
          */
         ProductSearch: string;
         /**
-         * @description Sort order; a leading `-` reverses it. Default: newest first.
+         * @description Sort order; a leading `-` reverses it. Default: newest first. `name` ignores case and accents, and Łukasz is beside Lukas.
          * @example name
          */
         ProductSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
@@ -10495,7 +10495,7 @@ export interface components {
          */
         TransactionMethodFilter: components["schemas"]["PaymentMethod"];
         /**
-         * @description Words to search for in reference id and notes; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. Up to 100 characters; empty means no search.
+         * @description Words to search for in reference id and notes; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. Signs count: `100%` does not find 1000. Phone numbers, tax ids and IBANs in notes are found with and without blanks. Up to 100 characters; empty means no search.
          * @example licence
          */
         TransactionSearch: string;
@@ -10530,12 +10530,12 @@ export interface components {
          */
         VendorId: string;
         /**
-         * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
+         * @description Words to search for in name, email, phone, tax id, bank account and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. A phone number, tax id, IBAN or account number is found in every notation (`DE89 3704 0044` begins DE89370400440532013000), and by its last digits. Signs count: `100%` does not find 1000. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
          * @example papier
          */
         VendorSearch: string;
         /**
-         * @description Sort order; a leading `-` reverses it. Default: newest first.
+         * @description Sort order; a leading `-` reverses it. Default: newest first. `name` ignores case and accents, and Łukasz is beside Lukas.
          * @example name
          */
         VendorSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
@@ -10641,7 +10641,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in number, customer name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word, the end of the last digits of a number (`42` finds INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. `%` and `_` are ordinary characters. Empty means no search.
+                 * @description Words to search for in number, customer name and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word, the end of the last digits of a number (`42` and `#42` find INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. Signs count: `100%` does not find 1000. `%` and `_` are no wildcards. Empty means no search.
                  * @example acme 42
                  */
                 search?: components["parameters"]["DocumentSearch"];
@@ -10704,7 +10704,7 @@ export interface operations {
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Sort order; a leading `-` reverses it. Default: newest first. Equal rows are sorted by id.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. `number` sorts digits by value: RE-2 is before RE-10. Equal rows are sorted by id.
                  * @example -date
                  */
                 sort?: components["parameters"]["DocumentSort"];
@@ -11240,7 +11240,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in number, customer name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word, the end of the last digits of a number (`42` finds INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. `%` and `_` are ordinary characters. Empty means no search.
+                 * @description Words to search for in number, customer name and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word, the end of the last digits of a number (`42` and `#42` find INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. Signs count: `100%` does not find 1000. `%` and `_` are no wildcards. Empty means no search.
                  * @example acme 42
                  */
                 search?: components["parameters"]["DocumentSearch"];
@@ -11293,7 +11293,7 @@ export interface operations {
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Sort order; a leading `-` reverses it. Default: newest first. Equal rows are sorted by id.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. `number` sorts digits by value: RE-2 is before RE-10. Equal rows are sorted by id.
                  * @example -date
                  */
                 sort?: components["parameters"]["DocumentSort"];
@@ -11639,7 +11639,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in invoice number, customer name, notes and amount; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last digits of an invoice number; a decimal number matches exactly that amount. Up to 100 characters; empty means no search.
+                 * @description Words to search for in invoice number, customer name, notes and amount; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word or the end of the last digits of an invoice number; a decimal number matches exactly that amount, also with the sign of a currency. Signs count: `100%` does not find 1000. Phone numbers, tax ids and IBANs in notes are found with and without blanks. Up to 100 characters; empty means no search.
                  * @example acme
                  */
                 search?: components["parameters"]["PaymentSearch"];
@@ -12168,7 +12168,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in reference id and notes; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. Up to 100 characters; empty means no search.
+                 * @description Words to search for in reference id and notes; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. Signs count: `100%` does not find 1000. Phone numbers, tax ids and IBANs in notes are found with and without blanks. Up to 100 characters; empty means no search.
                  * @example licence
                  */
                 search?: components["parameters"]["TransactionSearch"];
@@ -12601,12 +12601,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
+                 * @description Words to search for in name, email, phone, tax id and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. A phone number or tax id is found in every notation (`+49 30 5550177` is 0305550177 and 305550177), and by its last digits. Signs count: `100%` does not find 1000. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
                  * @example acme
                  */
                 search?: components["parameters"]["CustomerSearch"];
                 /**
-                 * @description Sort order; a leading `-` reverses it. Default: newest first.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. `name` ignores case and accents, and Łukasz is beside Lukas.
                  * @example name
                  */
                 sort?: components["parameters"]["CustomerSort"];
@@ -12826,12 +12826,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
+                 * @description Words to search for in name, email, phone, tax id, bank account and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. A phone number, tax id, IBAN or account number is found in every notation (`DE89 3704 0044` begins DE89370400440532013000), and by its last digits. Signs count: `100%` does not find 1000. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
                  * @example papier
                  */
                 search?: components["parameters"]["VendorSearch"];
                 /**
-                 * @description Sort order; a leading `-` reverses it. Default: newest first.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. `name` ignores case and accents, and Łukasz is beside Lukas.
                  * @example name
                  */
                 sort?: components["parameters"]["VendorSort"];
@@ -13050,12 +13050,12 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to search for in product name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
+                 * @description Words to search for in product name and tags; each word must match in one of them. Case, accents and width do not matter, and letters that ASCII lacks match their usual spellings (`muller` and `mueller` find Müller). A word matches the beginning of a word. Signs count: `100%` does not find 1000, and `c++` only C++. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
                  * @example poster
                  */
                 search?: components["parameters"]["ProductSearch"];
                 /**
-                 * @description Sort order; a leading `-` reverses it. Default: newest first.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. `name` ignores case and accents, and Łukasz is beside Lukas.
                  * @example name
                  */
                 sort?: components["parameters"]["ProductSort"];

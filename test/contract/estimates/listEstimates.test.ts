@@ -84,6 +84,9 @@ describe('200', () => {
     [{ search: 'est-2026' }, 'f c b a'],
     [{ search: '0002' }, 'b'],
     [{ search: 'x-7' }, 'e'],
+    [{ search: '#7' }, 'e'],
+    [{ search: 'x 7' }, 'e'],
+    [{ search: 'x\u00ad-7' }, 'e'],
     [{ search: 'trade' }, 'b'],
     [{ search: 'widgets 00001' }, 'a'],
     [{ search: 'acme', status: 'Draft' }, 'd'],
@@ -92,6 +95,26 @@ describe('200', () => {
     expect(await slugs(client, query)).toBe(expected);
     const { pagination } = await list(client, query);
     expect(pagination.total).toBe(expected === '' ? 0 : expected.split(' ').length);
+  });
+
+  it('sorts the digits of numbers by value, whatever their case, and those without one first', async () => {
+    const account = await server.newAccount();
+    const numbers = ['9', '10', 're-1', 'RE-2', 'RE-10', 'RE-2026-9', 'RE-2026-10'];
+    for (const number of [...numbers].reverse()) await newEstimate(account.client, { number });
+    const { id } = await newEstimate(account.client, { number: 'RE-3' });
+    const sorted = async (sort: string) =>
+      (await list(account.client, { sort })).data.map(({ number }) => number);
+    const [first, second, third, fourth, ...others] = numbers;
+    const all = [first, second, third, fourth, 'RE-3', ...others];
+    expect(await sorted('number')).toEqual(all);
+    expect(await sorted('-number')).toEqual([...all].reverse());
+    await account.client.patch(`/estimates/${id}`, { number: 'RE-11' });
+    expect(await sorted('number')).toEqual([
+      ...[first, second, third, fourth, 'RE-10', 'RE-11'],
+      ...['RE-2026-9', 'RE-2026-10'],
+    ]);
+    await account.client.patch(`/estimates/${id}`, { number: null });
+    expect(await sorted('number')).toEqual([null, ...numbers]);
   });
 
   it('finds the estimates of one customer', async () => {

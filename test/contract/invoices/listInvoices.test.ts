@@ -97,6 +97,9 @@ describe('200', () => {
     [{ search: '0002' }, 'b'],
     [{ search: 'INV-2026-00002' }, 'b'],
     [{ search: 'x-7' }, 'e'],
+    [{ search: '#7' }, 'e'],
+    [{ search: 'x 7' }, 'e'],
+    [{ search: 'x\u00ad-7' }, 'e'],
     [{ search: '7' }, 'e'],
     [{ search: 'trade-fair' }, 'b'],
     [{ search: 'trade' }, 'b'],
@@ -107,6 +110,26 @@ describe('200', () => {
     expect(await slugs(client, query)).toBe(expected);
     const { pagination } = await list(client, query);
     expect(pagination.total).toBe(expected === '' ? 0 : expected.split(' ').length);
+  });
+
+  it('sorts the digits of numbers by value, whatever their case, and those without one first', async () => {
+    const account = await server.newAccount();
+    const numbers = ['9', '10', 're-1', 'RE-2', 'RE-10', 'RE-2026-9', 'RE-2026-10'];
+    for (const number of [...numbers].reverse()) await newInvoice(account.client, { number });
+    const { id } = await newInvoice(account.client, { number: 'RE-3' });
+    const sorted = async (sort: string) =>
+      (await list(account.client, { sort })).data.map(({ number }) => number);
+    const [first, second, third, fourth, ...others] = numbers;
+    const all = [first, second, third, fourth, 'RE-3', ...others];
+    expect(await sorted('number')).toEqual(all);
+    expect(await sorted('-number')).toEqual([...all].reverse());
+    await account.client.patch(`/invoices/${id}`, { number: 'RE-11' });
+    expect(await sorted('number')).toEqual([
+      ...[first, second, third, fourth, 'RE-10', 'RE-11'],
+      ...['RE-2026-9', 'RE-2026-10'],
+    ]);
+    await account.client.patch(`/invoices/${id}`, { number: null });
+    expect(await sorted('number')).toEqual([null, ...numbers]);
   });
 
   it('finds the invoices of one customer', async () => {

@@ -34,7 +34,10 @@ describe('200', () => {
     ['oster', []],
     ['wide', ['Lamp']],
     ['  lamp  ', ['Lamp']],
-    ['%', []],
+    ['%', ['Poster Été 50%']],
+    ['50%', ['Poster Été 50%']],
+    ['50 %', ['Poster Été 50%']],
+    ['5%', []],
     ['_', []],
     ['\\', []],
     ["' OR 1=1 --", []],
@@ -47,6 +50,37 @@ describe('200', () => {
     await newItem(client, { name: 'Lamp', tags: ['widescreen'], description: 'oster' });
     await newItem(client, { name: '株式会社さくら' });
     expect(await names({ search }, client)).toEqual(found);
+  });
+
+  it('takes signs for a part of a word', async () => {
+    const { client } = await t.server.newAccount();
+    for (const name of ['100% wool', '1000 tons', 'C++ course', 'Cat']) {
+      await newItem(client, { name });
+    }
+    expect(await names({ search: '100%' }, client)).toEqual(['100% wool']);
+    expect(await names({ search: '100', sort: 'name' }, client)).toEqual([
+      '100% wool',
+      '1000 tons',
+    ]);
+    expect(await names({ search: 'c++' }, client)).toEqual(['C++ course']);
+    expect(await names({ search: 'c', sort: 'name' }, client)).toEqual(['C++ course', 'Cat']);
+  });
+
+  it('ignores soft hyphens and characters without width, stored and typed', async () => {
+    const { client } = await t.server.newAccount();
+    await newItem(client, { name: 'Rech\u00adnungs\u200bbuch' });
+    for (const search of ['rechnungsbuch', 'rech\u200bnung', 'RECHNUNGS\u00adBUCH']) {
+      expect(await names({ search }, client), search).toHaveLength(1);
+    }
+    expect(await names({ search: 'buch' }, client)).toEqual([]);
+    expect(await names({ search: '\u200b' }, client)).toHaveLength(1);
+  });
+
+  it('sorts letters that ASCII lacks beside those that they are spelled with', async () => {
+    const { client } = await t.server.newAccount();
+    const sorted = ['Lukas', 'Łukasz', 'Lunt', 'Øre', 'Otto', 'Þór', 'Tim'];
+    for (const name of [...sorted].reverse()) await newItem(client, { name });
+    expect(await names({ sort: 'name' }, client)).toEqual(sorted);
   });
 
   it('finds a product by its new name after a change, and not after deletion', async () => {

@@ -75,6 +75,9 @@ describe('200', () => {
     [{ search: 'y-7' }, 'c'],
     [{ search: '00001' }, 'b a'],
     [{ search: 'acme 12.5' }, 'a'],
+    [{ search: '12.50€' }, 'a'],
+    [{ search: '$60' }, 'c'],
+    [{ search: '60%' }, ''],
     [{ search: 'nobody' }, ''],
   ])('with %j shows: %s', async (query, expected) => {
     expect(await notes(client, query)).toBe(expected);

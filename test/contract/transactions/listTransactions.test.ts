@@ -104,6 +104,20 @@ describe('200', () => {
     expect((await list(client)).totals).toBeUndefined();
   });
 
+  it('finds an IBAN, a tax id or a phone number in notes, with and without blanks', async () => {
+    const account = await server.newAccount();
+    const paid = 'x from DE89 3704 0044 0532 0130 00';
+    await newTransaction(account.client, { notes: paid });
+    await newTransaction(account.client, { notes: 'y DE136695976, call +49305550177' });
+    const found = (search: string) => notes(account.client, { search });
+    for (const search of ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00']) {
+      expect(await found(search), search).toBe('x');
+    }
+    for (const search of ['DE 136 695 976', '+49 30 5550177', '0049 30 5550177']) {
+      expect(await found(search), search).toBe('y');
+    }
+  });
+
   it('finds a transaction by its new words, and not after deletion', async () => {
     const { id } = await newTransaction(client, { notes: 'before' });
     await client.patch(`/transactions/${id}`, { notes: 'after', referenceId: 'X-1' });

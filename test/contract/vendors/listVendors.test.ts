@@ -46,10 +46,10 @@ describe('200', () => {
     ['paper', true],
     ['paper papier', true],
     ['0143', true],
-    ['550143', false],
+    ['550143', true],
     ['amsterdam', false],
     ['secret', false],
-    ['nl91', false],
+    ['nl91', true],
     ['papier nothing', false],
   ])('search=%s finds the vendor: %s', async (search, found) => {
     const { client } = await t.server.newAccount();
@@ -68,6 +68,32 @@ describe('200', () => {
     });
     await newVendor(client, { address: { company: 'Other' } });
     expect(await names({ search }, client)).toEqual(found ? ['De Papierhandel B.V.'] : []);
+  });
+
+  it.each([
+    'NL91ABNA0417164300',
+    'NL91 ABNA 0417 1643 00',
+    'nl91-abna-0417-1643-00',
+    'NL91 ABNA 04',
+    '0417164300',
+    '4300',
+    'papierhandel NL91 ABNA 0417 1643 00',
+    'NL 1234.56.782.B90',
+    'NL123456782B90',
+    '123456782B90',
+    '020 555 0143',
+  ])('finds the bank account, tax id or phone number %s', async (search) => {
+    const { client } = await t.server.newAccount();
+    await newVendor(client, {
+      address: { company: 'De Papierhandel B.V.', phone: '+31 20 555 0143' },
+      bank: { type: 'iban', iban: 'NL91ABNA0417164300' },
+      tax: { id: 'NL123456782B90', name: 'BTW' },
+    });
+    await newVendor(client, {
+      address: { company: 'Other', phone: '+31 20 555 0144' },
+      bank: { type: 'iban', iban: 'DE89370400440532013000' },
+    });
+    expect(await names({ search }, client)).toEqual(['De Papierhandel B.V.']);
   });
 
   it('finds a vendor by its new name after a change, and not after deletion', async () => {

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finds } from './testing/finds.js';
-import { NAMES } from './testing/names.js';
+import { namesByLanguage } from './testing/names.js';
 import { sortName } from './sort-keys.js';
 
-const languages = Object.entries(NAMES).map(([language, list]) => {
-  const names = list.split('; ').map((entry) => {
-    const [name = '', spelled = ''] = entry.split(': ');
-    return { name, spelled: spelled.split(', ') };
-  });
-  return { language, names };
-});
-
-describe.each(languages)('ten $language names', ({ names }) => {
+describe.each(namesByLanguage())('ten $language names', ({ names }) => {
   it('are found by every usual spelling in ASCII, in small letters and in capitals', () => {
     expect(names).toHaveLength(10);
     for (const { name, spelled } of names) {

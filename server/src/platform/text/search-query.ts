@@ -41,7 +41,7 @@ export function searchedFor(search: string): Wanted[] {
     next = suffix === undefined ? to : to + 1;
     wanted.push(...numberWanted(words.slice(from, to), country, suffix));
   }
-  return [...wanted, ...words.slice(next).map(wordWanted)];
+  return distinct([...wanted, ...words.slice(next).map(wordWanted)]);
 }
 
 /** A number in several words: each of them matches, or all without what separates them. */
@@ -148,7 +148,10 @@ function all(wanted: readonly Wanted[]): Wanted {
 /** Alternatives of alternatives are written side by side. */
 function any(wanted: readonly Wanted[]): Wanted {
   const flat = wanted.flatMap((one) => ('any' in one ? one.any : [one]));
-  const distinct = [...new Map(flat.map((one) => [JSON.stringify(one), one])).values()];
-  const [only] = distinct;
-  return only && distinct.length === 1 ? only : { any: distinct };
+  const [only, ...others] = distinct(flat);
+  return only && others.length === 0 ? only : { any: distinct(flat) };
 }
+
+const distinct = (wanted: readonly Wanted[]): Wanted[] => [
+  ...new Map(wanted.map((one) => [JSON.stringify(one), one])).values(),
+];

@@ -1,7 +1,7 @@
 /**
  * Ten names for each language that is written in Latin script, each with its usual spellings in ASCII.
  */
-export const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   Afrikaans:
     'Müller: muller, mueller; Naudé: naude; Viljoën: viljoen; Hêrtzog: hertzog; Böhmer: bohmer, boehmer; Cloëte: cloete; Döman: doman, doeman; Geldenhuÿs: geldenhuys; Lêtte: lette; Joubért: joubert',
   Albanian:
@@ -109,3 +109,20 @@ export const NAMES: Readonly<Record<string, string>> = {
   Yoruba:
     'Ṣóyínká: soyinka; Ọbásanjọ́: obasanjo; Ẹniọlá: eniola; Adéṣínà: adesina; Fẹ́mi: femi; Ọláolúwa: olaoluwa; Bọ́lá: bola; Ṣeun: seun; Ìyábọ̀: iyabo; Kẹ́hìndé: kehinde',
 };
+
+/** A language with its names; each has the spellings that must find it. */
+export interface Language {
+  language: string;
+  names: { name: string; spelled: string[] }[];
+}
+
+/** The names of every language. */
+export function namesByLanguage(): Language[] {
+  return Object.entries(NAMES).map(([language, list]) => {
+    const names = list.split('; ').map((entry) => {
+      const [name = '', spelled = ''] = entry.split(': ');
+      return { name, spelled: spelled.split(', ') };
+    });
+    return { language, names };
+  });
+}
