@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { migrate, openDatabase } from '../../server/src/platform/db/index.js';
+import { migrate } from '../../server/src/platform/db/index.js';
 import type { Database } from '../../server/src/platform/db/index.js';
 import { migrationsFolder } from '../../server/src/platform/db/migrations/migrate.js';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { commandEngines, faktura, freshFolder, program, serve } from './program.js';
+import { commandEngines, faktura, fakturaJson, freshFolder, program, serve } from './program.js';
+import { expectIndexedAgain, withDatabase } from './indexed-again.js';
 import type { Environment, Running } from './program.js';
 
 const kills = process.env['FAKTURA_FULL'] === '1' ? 60 : 3;
@@ -30,18 +31,6 @@ async function emptyDatabase(engine: string): Promise<Environment> {
   return engine === 'SQLite'
     ? { DATA_DIR }
     : { DATA_DIR, DATABASE_URL: await mariadb.createDatabase() };
-}
-
-async function withDatabase<T>(environment: Environment, work: (db: Database) => Promise<T>) {
-  const db = await openDatabase({
-    dataDir: environment['DATA_DIR'] ?? '',
-    databaseUrl: environment['DATABASE_URL'],
-  });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
 }
 
 /** Every column and index of the database, however it was created. */
@@ -207,16 +196,21 @@ const settled = { status: 'Paid', balance: '0', updatedAt: 'now' };
 
 /** The rows as this version has them: a refund changes the balance no longer. */
 function today(table: string, rows: Row[]): Row[] {
-  if (table !== 'invoices') return rows;
-  return rows.map((row) => {
+  if (table !== 'invoices') return rows.map(unindexed);
+  return rows.map(unindexed).map((row) => {
     const isSettled = row['refunded'] !== '0' && row['refunded'] !== 0;
     return isSettled ? { ...row, ...settled, version: Number(row['version']) + 1 } : row;
   });
 }
 
+/** The row without its search text, which a job writes again. */
+const unindexed = ({ searchText: _, ...row }: Row): Row => row;
+
 /** Those that were there before; what this version stored has a new time. */
 function before(table: string, rows: Row[]): Row[] {
-  const old = rows.filter((row) => table !== 'events' || row['keyId'] !== 'migration');
+  const old = rows
+    .filter((row) => table !== 'events' || row['keyId'] !== 'migration')
+    .map(unindexed);
   if (table !== 'invoices') return old;
   return old.map((row) => {
     const isSettled = row['refunded'] !== '0' && row['refunded'] !== 0;
@@ -257,6 +251,7 @@ describe.each(['SQLite', 'MariaDB'])(
       const server = await serve(environment, ['--no-demo']);
       await withDatabase(environment, async (db) => {
         for (const [table, rows] of Object.entries(old.rows)) {
+          if (table === 'search_terms') continue;
           const names = Object.keys(rows[0] ?? {}).join(', ');
           const now = await db.select<Row>(`SELECT ${names} FROM ${table}`, []);
           expect(sorted(before(table, now)), table).toEqual(sorted(today(table, rows)));
@@ -268,6 +263,7 @@ describe.each(['SQLite', 'MariaDB'])(
         const found: unknown = await response.json();
         expect(lasting(found), path).toMatchObject(lasting(settledAnswer(answer)) as object);
       }
+      await expectIndexedAgain(server, environment, old.keys.issuing);
       await expectNewWrites(server);
       // Only the rows were kept from that version; the file of an attachment is missing.
       const { code, stdout } = await faktura(['audit', '--no-files'], environment);

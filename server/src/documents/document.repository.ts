@@ -11,6 +11,7 @@ import { nextTurn } from '../platform/event-loop/turns.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
+import { lockRows } from '../platform/records/locked.repository.js';
 import { sortNumber } from '../platform/text/sort-keys.js';
 import {
   createReader,
@@ -86,9 +87,9 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
     },
 
     /** Indexes documents of earlier versions again, without a new version; they stay locked. */
-    async reindex({ sql, account }: Work, ids: readonly string[]): Promise<Row[]> {
-      const chosen = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${sql.forUpdate}`;
-      const rows = await table.query(sql, chosen, [account.id, ...ids]);
+    async reindex(work: Work, ids: readonly string[]): Promise<Row[]> {
+      const { sql } = work;
+      const rows = await lockRows(table, work, ids);
       for (const row of rows) {
         const searchText = writeTerms(sql, searchable(table.name, row), row.searchText);
         const keys: Partial<DocumentRow> = { searchText, sortNumber: sortNumber(row.number) };

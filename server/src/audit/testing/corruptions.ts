@@ -207,6 +207,7 @@ export const corruptions: Corruption[] = [
     invoiceColumn('number', null),
     ({ invoice, number, payment }) => [
       `invoice ${invoice}: number`,
+      `invoice ${invoice}: sortNumber`,
       `number ${number}: event burnt`,
       ...foundOtherwise(`invoice ${invoice}`),
       ...foundOtherwise(`payment ${payment}`),

@@ -3,7 +3,6 @@ import {
   instant,
   integer,
   type Lock,
-  marks,
   type RowOf,
   type Table,
   text,
@@ -14,6 +13,7 @@ import { countRecord } from '../lists/counters.repository.js';
 import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../lists/search.repository.js';
 import type { Searchable } from '../text/search-terms.js';
+import { lockRows } from './locked.repository.js';
 
 /** The columns that every record has. */
 export const recordColumns = {
@@ -136,15 +136,16 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
     },
 
     /** Indexes records of earlier versions again, without a new version. */
-    async reindex({ sql, account }: Work, ids: readonly string[]): Promise<void> {
-      const chosen = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${sql.forUpdate}`;
-      for (const row of await table.query(sql, chosen, [account.id, ...ids])) {
+    async reindex(work: Work, ids: readonly string[]): Promise<void> {
+      for (const row of await lockRows(table, work, ids)) {
         const record = searchable(row.accountId, row.id, row);
-        const own: Partial<RecordRow> = { searchText: writeTerms(sql, record, row.searchText) };
+        const own: Partial<RecordRow> = {
+          searchText: writeTerms(work.sql, record, row.searchText),
+        };
         const change: Partial<Row> = Object.assign(own, spec.sortedBy?.(row));
         const names = Object.keys(change) as (keyof Row)[];
         if (names.every((name) => change[name] === row[name])) continue;
-        table.update(sql, keyOf<Row>(row.accountId, row.id), change);
+        table.update(work.sql, keyOf<Row>(row.accountId, row.id), change);
       }
     },
 
