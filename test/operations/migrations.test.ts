@@ -11,7 +11,7 @@ import type { Database } from '../../server/src/platform/db/index.js';
 import { migrationsFolder } from '../../server/src/platform/db/migrations/migrate.js';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { commandEngines, faktura, fakturaJson, freshFolder, program, serve } from './program.js';
+import { commandEngines, faktura, freshFolder, program, serve } from './program.js';
 import { expectIndexedAgain, withDatabase } from './indexed-again.js';
 import type { Environment, Running } from './program.js';
 

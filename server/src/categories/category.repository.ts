@@ -1,14 +1,7 @@
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import {
-  instant,
-  integer,
-  marks,
-  type RowOf,
-  table,
-  text,
-  updatedAfter,
-} from '../platform/db/table.js';
+import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
+import { lockRows } from '../platform/records/locked.repository.js';
 import { createFinders } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 
@@ -69,15 +62,11 @@ export function renameCategory({ sql, now }: Work, category: Category, name: str
 }
 
 /** Stores the sort names of categories of earlier versions again, without a new version. */
-export async function reindexCategories(
-  { sql, account }: Work,
-  ids: readonly string[],
-): Promise<void> {
-  const chosen = `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${sql.forUpdate}`;
-  for (const row of await categoryTable.query(sql, chosen, [account.id, ...ids])) {
+export async function reindexCategories(work: Work, ids: readonly string[]): Promise<void> {
+  for (const row of await lockRows(categoryTable, work, ids)) {
     const key = { id: row.id, accountId: row.accountId };
     const sorted = sortName(row.name);
-    if (sorted !== row.sortName) categoryTable.update(sql, key, { sortName: sorted });
+    if (sorted !== row.sortName) categoryTable.update(work.sql, key, { sortName: sorted });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   fromJsonColumn,
   marks,
   storedUpdatedAfter,
+  type Table,
   UPDATED_AFTER,
   updatedNow,
 } from '../platform/db/table.js';
@@ -13,6 +14,7 @@ import type { PageQuery } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import { lockRows } from '../platform/records/locked.repository.js';
 import { sortNumber } from '../platform/text/sort-keys.js';
+import { ofCustomers } from './document-customers.repository.js';
 import {
   createReader,
   type DocumentSpec,
@@ -87,17 +89,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
     },
 
     /** Indexes documents of earlier versions again, without a new version; they stay locked. */
-    async reindex(work: Work, ids: readonly string[]): Promise<Row[]> {
-      const { sql } = work;
-      const rows = await lockRows(table, work, ids);
-      for (const row of rows) {
-        const searchText = writeTerms(sql, searchable(table.name, row), row.searchText);
-        const keys: Partial<DocumentRow> = { searchText, sortNumber: sortNumber(row.number) };
-        if (searchText === row.searchText && keys.sortNumber === row.sortNumber) continue;
-        table.update(sql, keyOf<Row>(row.accountId, row.id), keys as Partial<Row>);
-      }
-      return rows;
-    },
+    reindex: (work: Work, ids: readonly string[]) => reindex(table, work, ids),
 
     /** Stores the state of the last mail; the document and its version do not change. */
     setLastMail({ sql }: Work, row: Row, lastMail: string | null): Row {
@@ -112,23 +104,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       countRecord(sql, table.name, row, -1);
     },
 
-    async countOfCustomer({ sql, account }: Work, customerId: string): Promise<number> {
-      const [found] = await sql.select<{ count: string }>(
-        `SELECT COUNT(*) AS count FROM ${table.name} WHERE accountId = ? AND customerId = ?`,
-        [account.id, customerId],
-      );
-      return Number(found?.count ?? 0);
-    },
-
-    /** Returns the ids of the customer's Drafts, in order. */
-    async draftsOfCustomer({ sql, account }: Work, customerId: string): Promise<string[]> {
-      const rows = await sql.select<{ id: string }>(
-        `SELECT id FROM ${table.name} WHERE accountId = ? AND customerId = ? AND status = 'Draft' ` +
-          'ORDER BY id',
-        [account.id, customerId],
-      );
-      return rows.map(({ id }) => id);
-    },
+    ...ofCustomers(table.name),
 
     /** Removes a deleted product from the lines of Drafts, and returns their ids. */
     detachProduct: (work: Work, productId: string) => detachProduct(work, spec, productId),
@@ -204,4 +180,20 @@ function searchable(resource: string, row: DocumentRow) {
     texts: [row.customerName, ...fromJsonColumn<string[]>(row.tags)],
     numbers: [row.number],
   };
+}
+
+async function reindex<Row extends DocumentRow>(
+  table: Table<Row>,
+  work: Work,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { sql } = work;
+  const rows = await lockRows(table, work, ids);
+  for (const row of rows) {
+    const searchText = writeTerms(sql, searchable(table.name, row), row.searchText);
+    const keys: Partial<DocumentRow> = { searchText, sortNumber: sortNumber(row.number) };
+    if (searchText === row.searchText && keys.sortNumber === row.sortNumber) continue;
+    table.update(sql, keyOf<Row>(row.accountId, row.id), keys as Partial<Row>);
+  }
+  return rows;
 }
