@@ -72,24 +72,40 @@ export async function copyFor(
     seller,
     invoice: { number: row.number, date: row.invoiceDate },
     lang: row.lang,
-    taxes: credited.parts.map((part) => lineTaxesOf(invoice, part)),
+    taxes: lineTaxesOf(invoice, credited.parts),
   };
 }
 
-/** The taxes that the lines of a part have on the invoice, with the reasons of exemptions. */
-export function lineTaxesOf(invoice: StoredInvoice, { taxes }: CreditedPart): ItemTax[] {
+/** The taxes that the lines of each part have on the invoice, with the reasons of exemptions. */
+export function lineTaxesOf(invoice: StoredInvoice, parts: readonly CreditedPart[]): ItemTax[][] {
   const { items, taxes: ofDocument } = fieldsOf(invoice);
-  const own = taxes.slice(0, taxes.length - ofDocument.length);
-  const isOfPart = (tax: ItemTax) =>
-    own.some(
-      ({ rate, exemption }) => exemption === tax.exemption && rate?.equals(decimal(tax.value)),
-    );
-  const isLine = (of: ItemTax[]) => of.length === own.length && of.every(isOfPart);
-  const named = items.find(
-    (item) =>
-      isLine(item.taxes) && item.taxes.every(({ name }) => own.some((tax) => tax.name === name)),
-  );
-  return (named ?? items.find((item) => isLine(item.taxes)))?.taxes ?? [];
+  const keyed = items.map(({ taxes }) => {
+    const own = taxes.map(({ name, value, exemption }) => ({
+      name,
+      rate: decimal(value),
+      exemption,
+    }));
+    return { taxes, key: lineKey(own), named: lineKey(own, { named: true }) };
+  });
+  // The first line of several wins.
+  keyed.reverse();
+  const byRates = new Map(keyed.map(({ key, taxes }) => [key, taxes]));
+  const byName = new Map(keyed.map(({ named, taxes }) => [named, taxes]));
+  return parts.map(({ taxes }) => {
+    const own = taxes.slice(0, taxes.length - ofDocument.length);
+    return byName.get(lineKey(own, { named: true })) ?? byRates.get(lineKey(own)) ?? [];
+  });
+}
+
+type LineTax = Pick<CreditedPart['taxes'][number], 'name' | 'rate' | 'exemption'>;
+
+function lineKey(taxes: readonly LineTax[], { named = false } = {}): string {
+  return taxes
+    .map(({ name, rate, exemption }) =>
+      JSON.stringify([named ? name : null, rate?.toFixed() ?? null, exemption]),
+    )
+    .sort()
+    .join();
 }
 
 /** What an earlier version printed on a note without stored content. */

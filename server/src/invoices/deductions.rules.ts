@@ -1,7 +1,7 @@
 import { setKey } from '../ledger/credited-cells.rules.js';
 import { type ChargedInvoice, grossOf } from '../ledger/credited.rules.js';
 import type { CreditedNote, CreditedPart } from '../ledger/credited.types.js';
-import { type Decimal, sum, ZERO } from '../platform/money/money.js';
+import { type Decimal, ZERO } from '../platform/money/money.js';
 
 /** What a cancellation deducts of the invoice, because earlier notes credited it. */
 export interface Deductions {
@@ -29,15 +29,17 @@ export function deductionsOf(
   rounding: string,
 ): Deductions {
   if (canceled.earlier !== false) return { sets: [], fields: [] };
+  const bySet = (note: CreditedNote) => sumsBySet(note, invoice);
+  const inCanceled = bySet(canceled);
+  const notes = earlier.map((note) => ({ reason: note.reason, sums: bySet(note) }));
   const sets = invoice.charged.parts.flatMap((set) => {
-    const partsIn = ({ credited }: CreditedNote) =>
-      credited.parts.filter((part) => setKey(part, invoice) === setKey(set, invoice));
-    const netIn = (note: CreditedNote) => sum(partsIn(note).map(({ net }) => net));
-    let rest = set.net.minus(netIn(canceled));
-    const given = earlier.map((note) => {
-      const amount = atMost(netIn(note), rest);
+    const key = setKey(set, invoice);
+    let rest = set.net.minus(inCanceled.get(key)?.net ?? ZERO);
+    const given = notes.map(({ reason, sums }) => {
+      const { net, gross } = sums.get(key) ?? { net: ZERO, gross: ZERO };
+      const amount = atMost(net, rest);
       rest = rest.minus(amount);
-      return { set, amount, gross: sum(partsIn(note).map(grossOf)), reason: note.reason };
+      return { set, amount, gross, reason };
     });
     return [...given, { set, amount: rest, gross: rest, reason: rounding }];
   });
@@ -45,6 +47,17 @@ export function deductionsOf(
     credited.extraFields.map((field) => ({ ...field, reason })),
   );
   return { sets: sets.filter(({ amount }) => !amount.isZero()), fields };
+}
+
+/** What a note credits of each set, by `setKey`: an invoice may have a thousand sets and many notes. */
+function sumsBySet({ credited }: CreditedNote, invoice: ChargedInvoice) {
+  const sums = new Map<string, { net: Decimal; gross: Decimal }>();
+  for (const part of credited.parts) {
+    const key = setKey(part, invoice);
+    const { net, gross } = sums.get(key) ?? { net: ZERO, gross: ZERO };
+    sums.set(key, { net: net.plus(part.net), gross: gross.plus(grossOf(part)) });
+  }
+  return sums;
 }
 
 const atMost = (amount: Decimal, most: Decimal) =>

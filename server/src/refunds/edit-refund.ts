@@ -107,7 +107,7 @@ async function creditedAgain(
   const invoice = await invoices.withLines(work, row);
   const others = await creditNotesOf(work, invoice, refund.id);
   const credited = refundedAmounts(chargedOn(invoice), others, amount);
-  const taxes = credited.parts.map((part) => lineTaxesOf(invoice, part));
+  const taxes = lineTaxesOf(invoice, credited.parts);
   const { copy } = await withContent(work, invoice, refund);
   const { paid, total } = ledgerOf(row);
   // What was paid again under an earlier version stays marked.

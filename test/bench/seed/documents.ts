@@ -210,7 +210,7 @@ function contentOf(invoice: StoredInvoice, refunded: string) {
     seller: {},
     invoice: { number: row.number, date: row.invoiceDate },
     lang: row.lang,
-    taxes: credited.parts.map((part) => lineTaxesOf(invoice, part)),
+    taxes: lineTaxesOf(invoice, credited.parts),
   };
   return { credited, copy };
 }
