@@ -1,6 +1,6 @@
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import { amountColumns, itemRows } from '../documents/document.columns.js';
-import { documentFields } from '../documents/document.view.js';
+import { documentFields } from '../documents/stored-fields.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { piecesOf } from '../items/stock.rules.js';
 import { fromJsonColumn, fromJsonColumnOrNull } from '../platform/db/table.js';

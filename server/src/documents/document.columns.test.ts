@@ -5,7 +5,7 @@ import { customerFields } from '../customers/customer.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { arbitraryFields, plainFields, plainLine } from './testing/arbitrary-fields.js';
 import { amountColumns, fieldColumns, itemRows, snapshotOf } from './document.columns.js';
-import { documentFields } from './document.view.js';
+import { documentFields } from './stored-fields.js';
 import type { DocumentRow } from './document.model.js';
 
 function throughColumns(fields: DocumentFields): DocumentFields {

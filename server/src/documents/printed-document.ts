@@ -17,7 +17,8 @@ import { invalid, Problem } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
-import { amountsIn, documentFields, snapshotIn } from './document.view.js';
+import { amountsIn } from './document.view.js';
+import { documentFields, snapshotIn } from './stored-fields.js';
 
 /** Formats a stored amount as documents show it. */
 export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();

@@ -4,7 +4,7 @@ import { invoices as stored, type StoredInvoice } from '../invoices/index.js';
 import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import type { Work } from '../platform/context/work.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { documentFields } from './document.view.js';
+import { documentFields } from './stored-fields.js';
 import { validateEdit } from './validate-document.js';
 
 describe.each(testEngines())('an edit of a document on $name', (engine) => {

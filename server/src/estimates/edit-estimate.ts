@@ -7,7 +7,7 @@ import {
   itemRows,
 } from '../documents/document.columns.js';
 import { numberErrors } from '../documents/document.rules.js';
-import { documentFields } from '../documents/document.view.js';
+import { documentFields } from '../documents/stored-fields.js';
 import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';

@@ -19,7 +19,8 @@ import {
   type StoredInvoice,
 } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
-import { chargedOn, copyFor, creditNotesOf } from './credit-notes.js';
+import { chargedOn } from './charged.js';
+import { copyFor, creditNotesOf } from './credit-notes.js';
 import { issueCreditNote } from './issue-credit-note.js';
 import { canceledLedger, ledgerColumns, ledgerOf } from './transition.rules.js';
 

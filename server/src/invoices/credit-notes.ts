@@ -1,12 +1,9 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
-import type { ItemTax } from '../amounts/amounts.types.js';
-import { documentFields, snapshotIn } from '../documents/document.view.js';
+import { snapshotIn } from '../documents/stored-fields.js';
 import {
   chargedBy,
-  type ChargedInvoice,
   type CreditNote,
   type CreditedAmounts,
-  type CreditedPart,
   earlierNoteFields,
   type NoteCopy,
   type RefundRow,
@@ -14,14 +11,10 @@ import {
 } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { AMOUNT_SCALE, decimal, fromScaled } from '../platform/money/money.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import { chargedOn, fieldsOf, lineTaxesOf } from './charged.js';
 import { type Deductions, deductionsOf } from './deductions.rules.js';
 import { invoices, type StoredInvoice } from './invoice.repository.js';
-
-/** What an invoice charged, by set of taxes. */
-export function chargedOn(invoice: StoredInvoice): ChargedInvoice {
-  return chargedBy(fieldsOf(invoice), { eInvoice: invoice.row.eInvoice !== null });
-}
 
 /** The credit notes of an invoice, oldest first; `but` leaves one out. */
 export async function creditNotesOf(
@@ -35,25 +28,30 @@ export async function creditNotesOf(
 }
 
 /**
- * Returns the note with its content. One that an earlier version of the server wrote beside this one has
- * none until the next start: it is read as that version prints it.
+ * Returns the note with its content. One that an earlier version of the server wrote or changed beside this
+ * one has none until it is stored: it is read as that version prints it.
  */
 export async function withContent(
   work: Reading,
   invoice: StoredInvoice,
   row: RefundRow,
 ): Promise<CreditNote> {
-  const { credited, copy } = row;
-  if (credited !== null && copy !== null) return { ...row, credited, copy };
-  const before = creditedEarlier(invoice, row);
-  return { ...row, credited: before, copy: await copyFor(work, invoice, before) };
+  if (hasContent(row)) return row;
+  const credited = creditedEarlier(invoice, row);
+  return { ...row, credited, copy: await copyFor(work, invoice, credited) };
 }
 
 /** The same where the invoice was not read; it is needed for a note without content only. */
 export async function creditNoteOf(work: Reading, row: RefundRow): Promise<CreditNote> {
-  const { credited, copy } = row;
-  if (credited !== null && copy !== null) return { ...row, credited, copy };
+  if (hasContent(row)) return row;
   return withContent(work, await invoices.get(work, row.invoiceId), row);
+}
+
+/** Only an earlier version changes the amount of a refund and leaves what it credits. */
+export function hasContent(row: RefundRow): row is CreditNote {
+  const { type, amount, credited, copy } = row;
+  if (credited === null || copy === null) return false;
+  return type === 'Cancellation' || credited.total.equals(fromScaled(amount, AMOUNT_SCALE));
 }
 
 /** Returns what a new note keeps of its invoice, its customer and the account. */
@@ -76,38 +74,6 @@ export async function copyFor(
   };
 }
 
-/** The taxes that the lines of each part have on the invoice, with the reasons of exemptions. */
-export function lineTaxesOf(invoice: StoredInvoice, parts: readonly CreditedPart[]): ItemTax[][] {
-  const { items, taxes: ofDocument } = fieldsOf(invoice);
-  const keyed = items.map(({ taxes }) => {
-    const own = taxes.map(({ name, value, exemption }) => ({
-      name,
-      rate: decimal(value),
-      exemption,
-    }));
-    return { taxes, key: lineKey(own), named: lineKey(own, { named: true }) };
-  });
-  // The first line of several wins.
-  keyed.reverse();
-  const byRates = new Map(keyed.map(({ key, taxes }) => [key, taxes]));
-  const byName = new Map(keyed.map(({ named, taxes }) => [named, taxes]));
-  return parts.map(({ taxes }) => {
-    const own = taxes.slice(0, taxes.length - ofDocument.length);
-    return byName.get(lineKey(own, { named: true })) ?? byRates.get(lineKey(own)) ?? [];
-  });
-}
-
-type LineTax = Pick<CreditedPart['taxes'][number], 'name' | 'rate' | 'exemption'>;
-
-function lineKey(taxes: readonly LineTax[], { named = false } = {}): string {
-  return taxes
-    .map(({ name, rate, exemption }) =>
-      JSON.stringify([named ? name : null, rate?.toFixed() ?? null, exemption]),
-    )
-    .sort()
-    .join();
-}
-
 /** What an earlier version printed on a note without stored content. */
 function creditedEarlier(invoice: StoredInvoice, note: RefundRow): CreditedAmounts {
   const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
@@ -124,8 +90,6 @@ function creditedEarlier(invoice: StoredInvoice, note: RefundRow): CreditedAmoun
   const fields = earlierNoteFields(of, amount(note.amount), name.trim());
   return chargedBy(fields, { eInvoice: note.noteState === 'Issued' }).charged;
 }
-
-const fieldsOf = (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate);
 
 /** What a cancellation deducts of its invoice, in the language of the invoice. */
 export async function deductionsIn(

@@ -6,7 +6,7 @@ import {
   fieldColumns,
   itemRows,
 } from '../documents/document.columns.js';
-import { documentFields } from '../documents/document.view.js';
+import { documentFields } from '../documents/stored-fields.js';
 import { copiedCustomer, type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';

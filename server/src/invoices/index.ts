@@ -1,14 +1,7 @@
 export { cancelInvoice } from './cancel-invoice.js';
+export { chargedOn, lineTaxesOf } from './charged.js';
 export { createInvoice } from './create-invoice.js';
-export {
-  chargedOn,
-  copyFor,
-  creditNoteOf,
-  creditNotesOf,
-  deductionsIn,
-  lineTaxesOf,
-  withContent,
-} from './credit-notes.js';
+export { copyFor, creditNoteOf, creditNotesOf, deductionsIn, withContent } from './credit-notes.js';
 export { deleteInvoice } from './delete-invoice.js';
 export { storeEarlierNotes } from './earlier-notes.js';
 export { editInvoice } from './edit-invoice.js';

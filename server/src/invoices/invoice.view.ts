@@ -3,10 +3,10 @@ import {
   documentAmounts,
   documentView,
   previewUrl,
-  snapshotIn,
   wireAmount,
   type ViewContext,
 } from '../documents/document.view.js';
+import { snapshotIn } from '../documents/stored-fields.js';
 import { profiles } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';

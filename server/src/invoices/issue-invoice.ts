@@ -1,7 +1,7 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
 import { type Customer, customers } from '../customers/index.js';
 import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
-import { documentFields, snapshotIn } from '../documents/document.view.js';
+import { documentFields, snapshotIn } from '../documents/stored-fields.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';

@@ -9,8 +9,8 @@ import type { NoteCopy, RefundRow } from '../../../server/src/ledger/credit-note
 import { creditedAmounts } from '../../../server/src/ledger/credited.column.js';
 import { refundedAmounts } from '../../../server/src/ledger/credited.rules.js';
 import type { PaymentRow } from '../../../server/src/ledger/payment.repository.js';
-import { snapshotIn } from '../../../server/src/documents/document.view.js';
-import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/credit-notes.js';
+import { snapshotIn } from '../../../server/src/documents/stored-fields.js';
+import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/charged.js';
 import { toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/money.js';
