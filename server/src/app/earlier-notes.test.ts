@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, type Difference } from '../audit/index.js';
+import { creditNotesOf, invoices } from '../invoices/index.js';
 import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import { refundsOfInvoice } from '../ledger/index.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { migrateAll } from './earlier-notes.js';
+import { reindexSearch } from './search-index.js';
 import { openServices, type TestServices } from './testing/services.js';
 
 const VAT = [{ name: 'VAT', value: 19, exemption: 'Standard' as const }];
@@ -133,5 +135,42 @@ describe.each(enginesOfLongTests())('credit notes of earlier versions on $name',
     await driver.cancel(id);
     expect((await driver.get(id)).status).toBe('Canceled');
     expect(rest.credited?.net.plus('42.02').toFixed()).toBe('100');
+  });
+
+  it('follow what a server of that version changed beside this one', async () => {
+    const { id } = await driver.create({ items, status: 'Pending' });
+    const payment = await driver.pay(id);
+    const refund = await driver.refund(payment.id, 50);
+    const ours = await driver.create({ items, status: 'Pending' });
+    await driver.refund((await driver.pay(ours.id)).id, 50);
+    // It knows neither the stored parts nor that a refund does not change the balance.
+    await execute('UPDATE refunds SET amount = ?, version = 2 WHERE id = ?', [
+      '1000000',
+      refund.id,
+    ]);
+    await execute('UPDATE payments SET refunded = ? WHERE id = ?', ['1000000', payment.id]);
+    await execute(
+      "UPDATE invoices SET refunded = ?, balance = ?, status = 'Partial' WHERE id = ?",
+      ['1000000', '1000000', id],
+    );
+    const invoice = await services.db.transaction((sql) =>
+      invoices.get({ ...driver.context(), sql }, id),
+    );
+    const [read] = await creditNotesOf(driver.context(), invoice);
+    expect(read?.credited.total.toFixed()).toBe('100');
+
+    await execute(
+      "INSERT INTO search_passes (resource, pass, doneTo) VALUES ('invoices', 2, '')",
+      [],
+    );
+    await reindexSearch(services.db, new Date(), new AbortController().signal);
+    expect(
+      (await notesOf(id)).map((note) => [note.credited?.total.toFixed(), note.earlier]),
+    ).toEqual([['100', true]]);
+    expect(await driver.get(id)).toMatchObject({ status: 'Paid', amounts: { balance: 0 } });
+    expect((await notesOf(ours.id)).map((note) => note.earlier)).toEqual([false]);
+    // That version also wrote an event.
+    const others = (await faults()).filter(({ what }) => !what.includes('event'));
+    expect(others).toEqual([]);
   });
 });

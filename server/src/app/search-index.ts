@@ -1,7 +1,7 @@
 import { reindexCategories } from '../categories/index.js';
 import { customers } from '../customers/index.js';
 import { estimates } from '../estimates/index.js';
-import { invoices } from '../invoices/index.js';
+import { invoices, storeEarlierNotes } from '../invoices/index.js';
 import { products } from '../items/index.js';
 import { reindexPayments } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
@@ -37,7 +37,11 @@ const INDEXED: Readonly<Record<string, Indexed>> = {
     table: 'invoices',
     // Payments are found by the number and customer of their invoice, and change under its lock.
     async reindex(work, ids) {
-      for (const row of await invoices.reindex(work, ids)) await reindexPayments(work, row);
+      for (const row of await invoices.reindex(work, ids)) {
+        await reindexPayments(work, row);
+        // An earlier version changes refunds and balances by its own rules, until the last one stops.
+        if (row.refunded !== '0') await storeEarlierNotes(work, row.id);
+      }
     },
   },
   estimates: { table: 'estimates', reindex: estimates.reindex },
@@ -67,7 +71,7 @@ async function reindexOne(
     const last = some.at(-1);
     if (!last) break;
     for (const [accountId, ids] of idsByAccount(some)) {
-      const system = { db, accountId, by: 'search', now };
+      const system = { db, accountId, by: 'migration', now };
       await inSystemWork(system, (work) => indexed.reindex(work, ids));
     }
     after = last.id;

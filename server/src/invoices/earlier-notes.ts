@@ -1,7 +1,7 @@
 import { recordEvent } from '../history/index.js';
 import { keepNoteContent, refundsOfInvoice } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
-import { withContent } from './credit-notes.js';
+import { hasContent, withContent } from './credit-notes.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import { ledgerColumns, ledgerOf } from './transition.rules.js';
 
@@ -14,7 +14,7 @@ export async function storeEarlierNotes(work: Work, invoiceId: string): Promise<
   if (!row) return;
   const invoice = await invoices.withLines(work, row);
   for (const note of await refundsOfInvoice(work, invoiceId)) {
-    if (note.earlier !== null) continue;
+    if (hasContent(note)) continue;
     const { credited, copy } = await withContent(work, invoice, note);
     keepNoteContent(work, note, { credited, copy });
   }
