@@ -23,6 +23,8 @@ export const stricter: Readonly<Record<string, string>> = {
   'BR-DE-28': 'only a warning in XRechnung: an email address has an @ and a dot',
   'DE-R-027': 'only a warning in Peppol: a phone number has digits',
   'DE-R-028': 'only a warning in Peppol: an email address has an @ and a dot',
+  'FAKTURA-04': 'the official rules do not check VAT ids; tax offices reject a wrong one',
+  'FAKTURA-05': 'the official rules do not check VAT ids; tax offices reject a wrong one',
   'PEPPOL-COMMON-R044': 'only a warning in Peppol: nothing is delivered to an invalid address',
   'PEPPOL-COMMON-R045': 'only a warning in Peppol: nothing is delivered to an invalid address',
   'PEPPOL-COMMON-R047': 'only a warning in Peppol: nothing is delivered to an invalid address',

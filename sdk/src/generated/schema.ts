@@ -2933,7 +2933,7 @@ export interface GenericBank {
      */
     accountNumber: string;
     /**
-     * @description SWIFT/BIC, 8 or 11 characters. Lowercase letters and spaces are accepted.
+     * @description SWIFT/BIC, 8 or 11 characters. Lowercase letters and blanks are accepted.
      * @example UBSWCHZH80A
      */
     swift?: string | null | undefined;
@@ -3002,12 +3002,12 @@ export interface IbanBank {
      */
     accountHolder?: string | null | undefined;
     /**
-     * @description IBAN (ISO 13616). Lowercase letters and spaces are accepted; it is stored in uppercase without spaces. The check digits are verified.
+     * @description IBAN (ISO 13616). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified.
      * @example NL91ABNA0417164300
      */
     iban: string;
     /**
-     * @description SWIFT/BIC, 8 or 11 characters. Lowercase letters and spaces are accepted.
+     * @description SWIFT/BIC, 8 or 11 characters. Lowercase letters and blanks are accepted.
      * @example ABNANL2A
      */
     bic?: string | null | undefined;
@@ -3111,7 +3111,7 @@ export type IdempotencyKeyReusedProblem = Problem & {
  */
 export interface Identifier {
     /**
-     * @description The identifier. A tax identifier is stored in uppercase and without spaces.
+     * @description The identifier. White space around it and characters without width are removed. A tax identifier that is a valid VAT id with its country code is stored as its country writes it, for example DE136695976 or CHE-123.456.788 MWST; any other in uppercase and without spaces. Wrong ones are not rejected here, but when an e-invoice is issued.
      * @example DE129273398
      */
     id?: string | null | undefined;

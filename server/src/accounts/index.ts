@@ -51,5 +51,6 @@ export {
   LINK_MINUTES,
   openSession,
 } from './sessions.js';
+export { profileWarnings } from './profile-warnings.js';
 export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';

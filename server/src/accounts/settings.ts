@@ -1,11 +1,13 @@
 import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
 import { compactCode as compact, ibanFault, isBic, isCountry } from '../platform/codes/codes.js';
+import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';
+import { BLANK, isBlank, visibleText } from '../platform/text/visible.js';
 
 /** Control characters (CR and LF included), unpaired surrogates, noncharacters. */
 const NOT_IN_A_TEXT = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
@@ -22,7 +24,11 @@ export const oneLine = (max: number) =>
     )
     .trim()
     .min(1)
-    .max(max);
+    .max(max)
+    .refine((text) => !isBlank(text), BLANK.message);
+
+/** An id or a number, without what nobody can see. */
+const id = (max: number) => oneLine(max).transform(visibleText);
 
 /** Text of one or more lines. */
 export const severalLines = (max: number) =>
@@ -47,12 +53,6 @@ const emailAddress = z
   .refine(isEmailAddress, 'must be an email address')
   .transform(normaliseEmail);
 
-/** A Swiss UID; the word after it says that it is registered for VAT (art. 26 para. 2 MWSTG). */
-const SWISS_VAT_ID = /^CHE-?(\d{3})\.?(\d{3})\.?(\d{3})(MWST|TVA|IVA)?$/;
-
-const asSwissVatId = (_: string, first: string, second: string, third: string, word?: string) =>
-  `CHE-${first}.${second}.${third}${word ? ` ${word}` : ''}`;
-
 /**
  * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional: what a
  * document needs is checked when it is issued.
@@ -61,19 +61,19 @@ const businessProfile = z
   .strictObject({
     name: oneLine(200),
     tradingName: oneLine(200),
-    registration: oneLine(100),
+    registration: id(100),
     vatId: z
       .string()
-      .transform((id) => compact(id).replace(SWISS_VAT_ID, asSwissVatId))
+      .transform((id) => writtenVatId(id) ?? compactVatId(id))
       .refine(
-        (id) => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(id) || SWISS_VAT_ID.test(compact(id)),
-        'must be a VAT id with its country code, like DE123456789 or CHE-123.456.789 MWST',
+        (id) => /^[A-Z]{2}[0-9A-Z+*]{2,14}$/.test(compactVatId(id)),
+        'must be a VAT id with its country code, like DE136695976 or CHE-123.456.788 MWST',
       ),
-    taxNumber: oneLine(50),
+    taxNumber: id(50),
     legal: severalLines(1000),
     electronicAddress: z.strictObject({
       schemeId: z.string().regex(/^\d{4}$/, 'must be a code of four digits, like 0204'),
-      id: oneLine(130),
+      id: id(130),
     }),
     address: z
       .strictObject({

@@ -6,6 +6,7 @@ import { changedMembers } from '../platform/json/json.js';
 import { isCurrency, unknownCurrency } from '../platform/money/money.js';
 import { normaliseEmail } from '../platform/text/email.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
+import { idOrNull } from '../platform/text/visible.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 
 /** Normalises a body; absent members become null or empty. */
@@ -15,7 +16,7 @@ export function customerFields(body: CustomerBody): CustomerFields {
     shipTo: body.shipTo ? normaliseAddress(body.shipTo) : null,
     tax: taxIdentifier(body.tax),
     registration: registration(body.registration),
-    reference: textOrNull(body.reference),
+    reference: idOrNull(body.reference),
     peppol: peppol(body.peppol),
     cc: (body.cc ?? []).map(normaliseEmail),
     bcc: (body.bcc ?? []).map(normaliseEmail),
@@ -33,7 +34,7 @@ function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
   if (!body) return null;
   return {
     schemeId: textOrNull(body.schemeId),
-    participantId: textOrNull(body.participantId?.trim()),
+    participantId: idOrNull(body.participantId),
   };
 }
 

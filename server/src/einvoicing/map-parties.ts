@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
-import { compactCode, isSepaIban } from '../platform/codes/codes.js';
+import { isSepaIban } from '../platform/codes/codes.js';
+import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
 import { registrationOf, usesVatPrefix } from './codes/party-codes.js';
 import type { VatGroup } from './map-vat.js';
 import type {
@@ -31,10 +32,11 @@ export function mapSeller(
     name: seller.name ?? null,
     tradingName: seller.tradingName ?? null,
     registration: registrationOf(seller.registration, address.country ?? null),
-    vatId: outsideScope ? null : (seller.vatId ?? null),
+    vatId: outsideScope || !seller.vatId ? null : compactVatId(seller.vatId),
     taxNumber: seller.taxNumber ?? null,
     legal: seller.legal ?? null,
-    electronicAddress: seller.electronicAddress ?? emailAddress(standard, contact.email ?? null),
+    electronicAddress:
+      electronicAddress(seller.electronicAddress) ?? emailAddress(standard, contact.email ?? null),
     address: {
       line1: address.line1 ?? null,
       line2: address.line2 ?? null,
@@ -95,7 +97,7 @@ export function mapPayment({ seller, fields, number }: EInvoiceSource): PaymentI
  */
 function buyerVatId(id: string | null, country: string | null): string | null {
   if (id === null) return null;
-  const compact = compactCode(id);
+  const compact = compactVatId(id);
   if (country === null || usesVatPrefix(country)) return compact;
   // Northern Ireland: goods follow the rules of the Union, under ids with this code.
   const isNorthernIrish = country === 'GB' && compact.startsWith('XI');
@@ -107,7 +109,16 @@ function peppolAddress(peppol: EInvoiceSource['customer']['peppol']): SchemedId 
   if (!schemeId || !participantId) return null;
   const prefix = `${schemeId}:`;
   const id = participantId.startsWith(prefix) ? participantId.slice(prefix.length) : participantId;
-  return { schemeId, id };
+  return electronicAddress({ schemeId, id });
+}
+
+/** A VAT id that is an address on Peppol has no blanks. */
+function electronicAddress<Address extends SchemedId>(
+  address: Address | undefined,
+): Address | null {
+  if (address === undefined) return null;
+  const { id } = address;
+  return { ...address, id: writtenVatId(id) === null ? id : compactVatId(id) };
 }
 
 function emailAddress(

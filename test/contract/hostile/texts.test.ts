@@ -36,6 +36,9 @@ function isFree(place: Place): boolean {
 const html = /^\/(terms|notes|items\/0\/description)$/;
 const documents = ['invoices', 'estimates'];
 const capitals = /(^|\/)tax\/id$/;
+/** Numbers and ids that look the same are the same. */
+const looksTheSame =
+  /(^\/number|\/(reference|referenceId|participantId|accountNumber|registration\/id))$/;
 
 function asStored(operation: Operation, place: Place, text: string): string {
   const at = pointerOf(place.steps);
@@ -43,13 +46,12 @@ function asStored(operation: Operation, place: Place, text: string): string {
   if (isDocument && /^\/(invoices|estimates)(\/\{id\})?$/.test(operation.path) && html.test(at)) {
     return sanitise(text);
   }
-  if (/\/(tags\/0|participantId)$/.test(at)) return text.trim();
-  if (at === '/number') return visible(text);
-  if (capitals.test(at)) return text.replaceAll(' ', '').toUpperCase();
+  if (/\/tags\/0$/.test(at)) return text.trim();
+  if (looksTheSame.test(at)) return visible(text);
+  if (capitals.test(at)) return visible(text).replaceAll(/\s/g, '').toUpperCase();
   return text;
 }
 
-/** Numbers that look the same are the same. */
 const visible = (text: string): string =>
   text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff]/gu, '').trim();
 

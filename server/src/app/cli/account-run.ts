@@ -6,6 +6,7 @@ import {
   getAccount,
   listAccounts,
   parseProfile,
+  profileWarnings,
 } from '../../accounts/index.js';
 import { quotaWith } from '../../attachments/index.js';
 import { sellerNeeds } from '../../einvoicing/index.js';
@@ -111,18 +112,19 @@ function describe(account: Account, numbers: readonly string[][]): string {
     ['Rate limits', `${rateLimitFactor} times the default`],
     ['Created', createdAt],
   ];
-  return `${table(rows)}\n${table(numbers)}\nProfile\n${JSON.stringify(profile, null, 2)}${needsText(account)}`;
+  const parts = [table(rows), table(numbers), 'Profile', JSON.stringify(profile, null, 2)];
+  return [...parts, ...needsLines(account)].join('\n');
 }
 
 /** Lists what the profile still lacks for each e-invoice standard. */
-function needsText({ eInvoicing, profile }: Account): string {
-  if (!eInvoicing) return '';
+function needsLines({ eInvoicing, profile }: Account): string[] {
+  if (!eInvoicing) return [];
   const lines = Object.entries(sellerNeeds(profile)).flatMap(([standard, needs]) =>
     needs.length === 0
       ? [`${standard}: the profile is complete`]
       : [`${standard} still needs`, ...needs.map(({ field, message }) => `  ${field}: ${message}`)],
   );
-  return `\nE-invoices\n${lines.join('\n')}`;
+  return ['E-invoices', ...lines];
 }
 
 /** Requires a known template. @throws OperatorError */
@@ -136,6 +138,10 @@ async function requireTemplate(name: string | undefined, { dataDir }: Config): P
 async function show(db: Database, account: Account, json: boolean | undefined): Promise<void> {
   const numbering = await numberingOf(db, account);
   print(json, { ...account, numbering }, describe(account, numberingRows(numbering)));
+  // Apart from the result, which scripts read.
+  for (const { field, message } of profileWarnings(account.profile)) {
+    process.stderr.write(`Warning: ${field} of the business profile ${message}.\n`);
+  }
 }
 
 /** Creates an account, with a test account for test keys. */

@@ -75,13 +75,13 @@ export const codeRules: readonly Rule[] = [
   rule(
     'BR-CO-09',
     'BT-31',
-    'Your VAT id must begin with a country code, for example DE123456789. Correct it in your business profile.',
+    'Your VAT id must begin with a country code, for example DE136695976. Correct it in your business profile.',
     ({ seller }) => seller.vatId === null || hasVatPrefix(seller.vatId),
   ),
   rule(
     'BR-CO-09',
     'BT-48',
-    "The customer's VAT id must begin with a country code, for example DE123456789. Correct tax.id.",
+    "The customer's VAT id must begin with a country code, for example DE136695976. Correct tax.id.",
     ({ buyer }) => buyer.vatId === null || hasVatPrefix(buyer.vatId),
   ),
 ];

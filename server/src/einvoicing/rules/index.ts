@@ -3,6 +3,7 @@ import { peppolRules } from './peppol.js';
 import { facturXRules, presenceRules } from './presence.js';
 import type { Rule } from './rule.js';
 import { totalRules } from './totals.js';
+import { vatIdRules } from './vat-ids.js';
 import { vatRules } from './vat.js';
 import { germanRules } from './xrechnung.js';
 
@@ -13,6 +14,7 @@ export const rules: readonly Rule[] = [
   ...presenceRules,
   ...vatRules,
   ...codeRules,
+  ...vatIdRules,
   ...facturXRules,
   ...totalRules,
 ];

@@ -5,6 +5,7 @@ import {
   validateIBAN,
   ValidationErrorsIBAN as Fault,
 } from 'ibantools';
+import { visibleText } from '../text/visible.js';
 
 /** Returns true for an officially assigned ISO 3166-1 alpha-2 code; XI and XK, used in VAT ids, are not. */
 export function isCountry(code: string): boolean {
@@ -26,9 +27,11 @@ export function isPeppolScheme(code: string): boolean {
   return SCHEMES.has(code);
 }
 
-/** An IBAN or BIC as stored: uppercase, without spaces. */
+/** An IBAN, a BIC or an id as stored: uppercase, without white space and characters without width. */
 export function compactCode(text: string): string {
-  return text.replaceAll(/\s/g, '').toUpperCase();
+  return visibleText(text)
+    .replaceAll(/\p{White_Space}/gu, '')
+    .toUpperCase();
 }
 
 /**

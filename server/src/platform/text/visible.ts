@@ -26,6 +26,11 @@ export function visibleOrNull(text: string | null | undefined): string | null {
   return isBlank(text) ? text : visibleText(text);
 }
 
+/** An optional id without what nobody can see; null if nothing is left. */
+export function idOrNull(text: string | null | undefined): string | null {
+  return visibleText(text ?? '') || null;
+}
+
 /** What is wrong with a number or name that shows nothing. */
 export const BLANK = {
   code: 'INVALID_FORMAT',

@@ -1,10 +1,11 @@
-import { type BusinessProfile, parseProfile } from '../../../accounts/index.js';
+import { type BusinessProfile, parseProfile, profileWarnings } from '../../../accounts/index.js';
 import { profiles, sellerNeeds, type Standard } from '../../../einvoicing/index.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../account-changes.js';
 import { Entries, refusedEntries } from '../entries.js';
 import { area, field, type Form } from '../forms.js';
 import { tokenField, type View } from '../layout.js';
+import { mark } from '../records.js';
 import type { Page, Visit } from '../visit.js';
 
 /** A field of the profile by its path, with its label and hint. */
@@ -103,7 +104,7 @@ function needs(profile: BusinessProfile): Html {
   const lists = Object.entries(sellerNeeds(profile)).map(([standard, missing]) => {
     const { name } = profiles[standard as Standard];
     if (missing.length === 0) {
-      return html`<li><b>${name}</b>: <span class="mark good">complete</span></li>`;
+      return html`<li><b>${name}</b>: ${mark('complete', 'good')}</li>`;
     }
     const lines = missing.map(
       ({ field: path, message }) => html`<li>${labelOf(path)}: ${message}</li>`,
@@ -115,9 +116,14 @@ function needs(profile: BusinessProfile): Html {
       </ul>
     </li>`;
   });
-  return html`<ul class="needs">
-    ${lists}
-  </ul>`;
+  const warnings = profileWarnings(profile).map(
+    ({ field: path, message }) =>
+      html`<p>${mark('Warning', 'bad')} ${labelOf(path)} ${message}.</p>`,
+  );
+  return html`${warnings}
+    <ul class="needs">
+      ${lists}
+    </ul>`;
 }
 
 function switchForm({ account, place }: Visit): Html {
