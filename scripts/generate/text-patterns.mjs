@@ -34,22 +34,28 @@ export function addTextPatterns(document) {
   for (const { operation, parameters } of operationsOf(document)) {
     const queries = parameters.filter((parameter) => parameter.in === 'query');
     const { content = {} } = resolve(document, operation.requestBody) ?? {};
-    for (const { schema } of [...queries, ...Object.values(content)]) visit(document, schema, '');
+    for (const { schema } of [...queries, ...Object.values(content)]) visit(document, schema);
   }
 }
 
-function visit(document, schema, name) {
+function visit(document, schema) {
   const node = resolve(document, schema);
-  if (isAnyText(node)) Object.assign(node, patternOf(node, name));
+  if (isAnyText(node)) Object.assign(node, patternOf(node));
+  if (node['x-blanks']) allowBlanks(node);
   const { items = [], oneOf = [], properties = {} } = node;
-  for (const child of [items, ...oneOf].flat()) visit(document, child, '');
-  for (const [member, child] of Object.entries(properties)) visit(document, child, member);
+  for (const child of [items, oneOf, Object.values(properties)].flat()) visit(document, child);
 }
 
-/** A required name must show something. */
-function patternOf(node, name) {
+/** A text that must not be empty must show something. */
+function patternOf(node) {
   if (node['x-multiline']) return multiline;
-  return name === 'name' && node.minLength > 0 ? visible : oneLine;
+  return node.minLength > 0 ? visible : oneLine;
+}
+
+/** A code may be copied with blanks: a space in its pattern stands for each of them. */
+function allowBlanks(node) {
+  node.pattern = node.pattern.replaceAll(' ', `[${BLANKS}]`);
+  delete node['x-blanks'];
 }
 
 /** True for a text without an enum, a format or a pattern, each of which excludes control characters. */

@@ -3,6 +3,7 @@ import type { InvoiceTax } from '../amounts/amounts.types.js';
 import { invoiceTax } from '../documents/document.body.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { idOrNull } from '../platform/text/visible.js';
 
 /** What a client writes on a transaction, normalised. */
 export interface TransactionFields {
@@ -38,7 +39,7 @@ export function transactionFields(body: TransactionBody, kept: KeptFields): Tran
     customer: textOrNull(body.customer),
     category: textOrNull(body.category),
     method: body.method ?? null,
-    referenceId: textOrNull(body.referenceId),
+    referenceId: idOrNull(body.referenceId),
     notes: textOrNull(body.notes),
     taxes: (body.taxes ?? []).map(invoiceTax),
   };

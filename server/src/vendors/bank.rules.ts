@@ -2,9 +2,10 @@ import type { Contract } from '@faktura/contract';
 import { compactCode, ibanFault, isRoutingNumber } from '../platform/codes/codes.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { visibleText } from '../platform/text/visible.js';
 import type { Bank } from './vendor.fields.js';
 
-/** Normalises a bank account: codes in upper case without spaces, sort code and BSB with hyphens. */
+/** Normalises a bank account: codes in upper case without blanks, sort code and BSB with hyphens. */
 export function normaliseBank(body: Contract<'Bank'>): Bank {
   const name = textOrNull(body.name);
   const accountHolder = textOrNull(body.accountHolder);
@@ -14,7 +15,8 @@ export function normaliseBank(body: Contract<'Bank'>): Bank {
       return { type: body.type, name, accountHolder, iban: compactCode(body.iban), bic };
     }
     case 'us': {
-      const { type, accountNumber, routingNumber, accountType = null } = body;
+      const { type, routingNumber, accountType = null } = body;
+      const accountNumber = visibleText(body.accountNumber);
       return { type, name, accountHolder, accountNumber, routingNumber, accountType };
     }
     case 'uk': {
@@ -26,15 +28,18 @@ export function normaliseBank(body: Contract<'Bank'>): Bank {
       return { type, name, accountHolder, accountNumber, ifsc: compactCode(body.ifsc) };
     }
     case 'canada': {
-      const { type, accountNumber, transitNumber, institutionNumber } = body;
+      const { type, transitNumber, institutionNumber } = body;
+      const accountNumber = visibleText(body.accountNumber);
       return { type, name, accountHolder, accountNumber, transitNumber, institutionNumber };
     }
     case 'australia': {
-      const { type, accountNumber } = body;
+      const { type } = body;
+      const accountNumber = visibleText(body.accountNumber);
       return { type, name, accountHolder, accountNumber, bsb: hyphened(body.bsb, 3) };
     }
     case 'generic': {
-      const { type, accountNumber } = body;
+      const { type } = body;
+      const accountNumber = visibleText(body.accountNumber);
       const swift = body.swift == null ? null : compactCode(body.swift);
       return { type, name, accountHolder, accountNumber, swift };
     }

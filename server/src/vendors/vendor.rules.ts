@@ -4,6 +4,7 @@ import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { isCurrency, unknownCurrency } from '../platform/money/money.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
+import { idOrNull } from '../platform/text/visible.js';
 import { bankErrors, normaliseBank } from './bank.rules.js';
 import type { VendorBody, VendorFields } from './vendor.fields.js';
 
@@ -13,7 +14,7 @@ export function vendorFields(body: VendorBody): VendorFields {
     address: normaliseAddress(body.address ?? {}),
     tax: taxIdentifier(body.tax),
     registration: registration(body.registration),
-    reference: textOrNull(body.reference),
+    reference: idOrNull(body.reference),
     currency: body.currency?.toUpperCase() ?? null,
     paymentTerms: body.paymentTerms ?? null,
     bank: body.bank ? normaliseBank(body.bank) : null,
