@@ -75,6 +75,17 @@ describe('what is typed on the command line', () => {
     expect(profile).toEqual({ legal: 'Managing director:\n\tAda Lovelace' });
   });
 
+  it('a profile with a wrong VAT id is stored, with a warning beside the result', async () => {
+    const path = profileFile('{"vatId":"DE 136.695-977"}');
+    const args = ['account', 'set', account, '--profile', path, '--json'];
+    const { code, stdout, stderr } = await faktura(args, { DATA_DIR });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ profile: { vatId: 'DE136695977' } });
+    expect(stderr).toBe(
+      'Warning: vatId of the business profile has a wrong check digit: no e-invoice can be issued with it.\n',
+    );
+  });
+
   it('a profile that begins with a byte order mark is read', async () => {
     const path = profileFile('\uFEFF{"name":"Zoë"}');
     const { profile } = await json<AccountJson>('account', 'set', account, '--profile', path);

@@ -283,6 +283,16 @@ describe('settings', () => {
     expect(await getAccount(api.server.db, id)).toMatchObject({ eInvoicing: true });
   });
 
+  it('warn of a VAT id with a wrong check digit, and store it', async () => {
+    const { id } = await createAccount(api.server.db, { name: 'New' });
+    const { send, open } = await signedIn(id);
+    expect((await open('/profile')).text).not.toContain('Warning');
+    expect((await send('/profile/save', { vatId: 'DE136695977' })).status).toBe(303);
+    expect((await open('/profile')).text).toMatch(
+      /Warning<\/span>\s*VAT id has a wrong check digit: no e-invoice can be issued with it\./,
+    );
+  });
+
   it('show a suspended account what is wrong', async () => {
     const { id } = await createAccount(api.server.db, { name: 'Suspended' });
     await changeAccount(api.server.db, id, { mailSuspended: true });
