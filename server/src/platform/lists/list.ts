@@ -80,7 +80,9 @@ export async function readList<Row extends object, Query extends PageQuery>(
   }
   const known = filtered.length === 0 ? searched?.total : undefined;
   const counted = searched ? table : tableBy(sql, table, filtered);
-  const few = known === undefined ? await isCounted(sql, counted, matching) : known !== null;
+  const few =
+    searched?.isFew === true ||
+    (known === undefined ? await isCounted(sql, counted, matching) : known !== null);
   const inOrder = searched ? undefined : tableByValue(sql, table, filtered);
   const reading: PageReading = { ...asked, inOrder, narrowed: few ? 'to few' : 'to many' };
   const days = few || searched ? undefined : boundedDays(account.id, filtered);
@@ -123,7 +125,8 @@ async function countMatching(
   matching: SqlCondition,
   seen: { page: number; limit: number; found: number },
 ): Promise<number> {
-  if (seen.found > 0 && seen.found <= seen.limit) return (seen.page - 1) * seen.limit + seen.found;
+  const isLast = seen.found <= seen.limit && (seen.found > 0 || seen.page === 1);
+  if (isLast) return (seen.page - 1) * seen.limit + seen.found;
   const rows = await sql.select<{ total: number | string }>(
     `SELECT COUNT(*) AS total FROM ${table} WHERE ${matching.sql}`,
     matching.bind,

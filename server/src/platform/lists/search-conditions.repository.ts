@@ -1,6 +1,7 @@
+import type { Sql } from '../db/database.js';
 import type { Wanted } from '../text/search-query.js';
 import { TERM_LENGTH } from '../text/search-words.js';
-import { and, type SqlCondition } from './query.js';
+import { and, oneOfThese, type SqlCondition } from './query.js';
 
 // Unlike LIKE, it has no wildcards, and compares bytes on every engine.
 const CONTAINS = 'INSTR(searchText, ?) > 0';
@@ -10,8 +11,8 @@ export function isDecidedByTerms([word, ...others]: Wanted[]): boolean {
   if (others.length > 0 || !word) return false;
   const alternatives = 'any' in word ? word.any : [word];
   return alternatives.every((one) => {
-    if ('has' in one) return true;
-    return 'begins' in one && [...one.begins].length <= TERM_LENGTH;
+    const term = 'has' in one ? one.has : 'begins' in one ? one.begins : null;
+    return term !== null && shorten(term) === term;
   });
 }
 
@@ -25,59 +26,65 @@ export function conditionOf(wanted: Wanted): SqlCondition {
   return { sql: `(${parts.map((part) => part.sql).join(' OR ')})`, bind };
 }
 
-/** The terms that may match a word, and the records that have one of them. */
-export interface WordTerms extends SqlCondition {
+/** The terms of one account and resource that may match a word: each match has one of them. */
+export interface WordTerms extends Terms {
   accountId: string;
   resource: string;
-  /** A prefix of the terms, the first if there are several. */
-  start: string;
-  /** The length of the shortest prefix: the longer, the fewer records match. */
-  least: number;
 }
 
-/** The terms of one account and resource. */
-export function termsIn(accountId: string, resource: string, wanted: Wanted): WordTerms {
-  const { starts, exact } = termsOfWanted(wanted);
-  const ranges = [
-    ...starts.map(() => '(term >= ? AND term < ?)'),
-    ...exact.map(() => 'term = ?'),
-  ].join(' OR ');
-  const bounds = starts.flatMap((start) => [start, `${start}\u{10FFFF}`]);
+/** Sorts after every character of a term. */
+const BEHIND = '\u{10FFFF}';
+
+/**
+ * Selects the ids of the records that have such a term, some of them repeatedly. SQLite reads all terms of
+ * a resource for an OR of ranges and values; MariaDB stores the rows of a UNION before the first is used.
+ */
+export function recordsWith(dialect: Sql['dialect'], terms: WordTerms): SqlCondition {
+  const { accountId, resource, starts, exact } = terms;
+  const each: SqlCondition[] = starts.map((start) => ({
+    sql: '(term >= ? AND term < ?)',
+    bind: [start, start + BEHIND],
+  }));
+  if (exact.length > 0) each.push(oneOfThese('term', exact));
+  const own = 'SELECT resourceId FROM search_terms WHERE accountId = ? AND resource = ?';
+  if (dialect === 'mysql') {
+    const anyTerm = each.map(({ sql }) => sql).join(' OR ');
+    const bind = each.flatMap((one) => one.bind);
+    return { sql: `${own} AND (${anyTerm})`, bind: [accountId, resource, ...bind] };
+  }
   return {
-    accountId,
-    resource,
-    start: starts[0] ?? '',
-    least: leastOf(starts),
-    sql: `accountId = ? AND resource = ? AND (${ranges})`,
-    bind: [accountId, resource, ...bounds, ...exact],
+    sql: each.map(({ sql }) => `${own} AND ${sql}`).join(' UNION ALL '),
+    bind: each.flatMap(({ bind }) => [accountId, resource, ...bind]),
   };
 }
 
 /** Prefixes of terms, and whole terms; a record that is wanted has at least one of them. */
-interface Terms {
+export interface Terms {
   starts: string[];
   exact: string[];
 }
 
-function termsOfWanted(wanted: Wanted): Terms {
+/** The terms that may match: of words that must all match, those of the longest. */
+export function termsOf(wanted: Wanted): Terms {
   if ('begins' in wanted) return { starts: [shorten(wanted.begins)], exact: [] };
   if ('has' in wanted) return { starts: [], exact: [shorten(wanted.has)] };
   if ('any' in wanted) {
-    const each = wanted.any.map(termsOfWanted);
+    const each = wanted.any.map(termsOf);
     const starts = each.flatMap((one) => one.starts);
     return { starts, exact: each.flatMap((one) => one.exact) };
   }
-  // Of words that must all match, the longest matches the fewest records.
-  const [first, ...others] = wanted.all.map(termsOfWanted);
-  return others.reduce<Terms>(
-    (best, one) => (leastOf(one.starts) > leastOf(best.starts) ? one : best),
-    first ?? { starts: [], exact: [] },
-  );
+  const [longest] = longestFirst(wanted.all);
+  return longest ? termsOf(longest) : { starts: [], exact: [] };
 }
 
-/** Whole terms match the fewest records. */
-const leastOf = (starts: readonly string[]): number =>
-  Math.min(TERM_LENGTH, ...starts.map((start) => start.length));
+/** The longer the shortest prefix, the fewer records match; whole terms match the fewest. */
+const leastOf = (wanted: Wanted): number =>
+  Math.min(TERM_LENGTH, ...termsOf(wanted).starts.map((start) => start.length));
+
+/** Words that must all match, those first that probably match the fewest records. */
+export function longestFirst(wanted: readonly Wanted[]): Wanted[] {
+  return [...wanted].sort((a, b) => leastOf(b) - leastOf(a));
+}
 
 /** A term as the index stores it. */
 export function shorten(term: string): string {

@@ -1,12 +1,14 @@
 import type { Sql, Transaction } from '../db/database.js';
 import { and, oneOfThese, type SqlCondition } from './query.js';
-import { searchedFor } from '../text/search-query.js';
+import { searchedFor, type Wanted } from '../text/search-query.js';
 import { searchTerms, searchTextOf, type Searchable } from '../text/search-terms.js';
 import {
   conditionOf,
   isDecidedByTerms,
+  longestFirst,
+  recordsWith,
   shorten,
-  termsIn,
+  termsOf,
   type WordTerms,
 } from './search-conditions.repository.js';
 
@@ -16,8 +18,11 @@ export const COUNT_BOUND = 10_000;
 /** If more records than this contain a word, the list is scanned in its order instead. */
 const RARE = 500;
 
-/** How many records match, if the terms alone determine it; null beyond what lists count. */
+/** The condition of a search, and what its terms say about the number of matches. */
 export interface SearchCondition extends SqlCondition {
+  /** No more records match than lists count. False if that is not known. */
+  isFew: boolean;
+  /** How many match, if the terms alone determine it; null beyond what lists count. */
   total?: number | null;
 }
 
@@ -31,7 +36,7 @@ export interface SearchRecord extends Searchable {
 /** The text is built before the row is inserted, the terms after it; they are computed once. */
 const known = new WeakMap<Searchable, string[]>();
 
-function termsOf(record: Searchable): string[] {
+function recordTerms(record: Searchable): string[] {
   const terms = known.get(record) ?? searchTerms(record);
   known.set(record, terms);
   return terms;
@@ -39,7 +44,7 @@ function termsOf(record: Searchable): string[] {
 
 /** The text to store beside a record. */
 export function searchTextFor(record: Searchable): string {
-  return searchTextOf(termsOf(record));
+  return searchTextOf(recordTerms(record));
 }
 
 /** Replaces the terms of a record; returns the text to store beside it. */
@@ -48,7 +53,7 @@ export function writeTerms(
   record: SearchRecord,
   previousText: string | null,
 ): string {
-  const terms = termsOf(record);
+  const terms = recordTerms(record);
   const text = searchTextOf(terms);
   if (text === previousText) return text;
   if (previousText !== null) removeTerms(tx, record.id);
@@ -68,29 +73,54 @@ export async function searchCondition(
 ): Promise<SearchCondition | null | undefined> {
   const wanted = searchedFor(search);
   if (wanted.length === 0) return undefined;
-  const terms = wanted.map((one) => termsIn(accountId, resource, one));
-  terms.sort((a, b) => b.least - a.least);
+  const own = { sql, accountId, resource };
   const conditions = wanted.map(conditionOf);
-  const rare = await rarestIds(sql, terms);
-  if (rare?.length === 0) return null;
-  if (rare) return and([...conditions, oneOfThese('id', rare)]);
-  const [longest] = terms;
-  if (!longest) return and(conditions);
+  const rare = await rareIds(own, { all: wanted });
+  if (rare?.size === 0) return null;
+  if (rare) return { ...and([...conditions, oneOfThese('id', [...rare])]), isFew: true };
+  const longest = { accountId, resource, ...termsOf({ all: wanted }) };
   const total = await countOf(sql, longest);
-  const driven = total === null ? conditions : [...conditions, heldBy(longest)];
-  return { ...and(driven), ...(isDecidedByTerms(wanted) ? { total } : {}) };
+  const driven = total === null ? conditions : [...conditions, heldBy(sql, longest)];
+  const decided = isDecidedByTerms(wanted) ? { total } : {};
+  return { ...and(driven), isFew: total !== null, ...decided };
 }
 
-/** The ids of the records with the rarest word, if one is rare; null if every word is frequent. */
-async function rarestIds(sql: Sql, longestFirst: WordTerms[]): Promise<string[] | null> {
-  for (const { sql: text, bind } of longestFirst) {
-    const rows = await sql.select<{ resourceId: string }>(
-      `SELECT DISTINCT resourceId FROM search_terms WHERE ${text} LIMIT ${RARE + 1}`,
-      bind,
-    );
-    if (rows.length <= RARE) return rows.map((row) => row.resourceId);
+/** The index of one account and resource. */
+interface Own {
+  sql: Sql;
+  accountId: string;
+  resource: string;
+}
+
+/** The ids of all records that may match, and perhaps of others, if they are rare; otherwise null. */
+async function rareIds(own: Own, wanted: Wanted): Promise<ReadonlySet<string> | null> {
+  if ('all' in wanted) {
+    for (const one of longestFirst(wanted.all)) {
+      const ids = await rareIds(own, one);
+      if (ids) return ids;
+    }
+    return null;
   }
-  return null;
+  const alternatives = 'any' in wanted ? wanted.any : [wanted];
+  const words = alternatives.filter((one) => !('all' in one));
+  const ids = new Set(words.length > 0 ? await idsWith(own, { any: words }) : []);
+  for (const one of alternatives.filter((other) => 'all' in other)) {
+    if (ids.size > RARE) return null;
+    const others = await rareIds(own, one);
+    if (!others) return null;
+    for (const id of others) ids.add(id);
+  }
+  return ids.size > RARE ? null : ids;
+}
+
+/** The ids of the records that have one of the words, but of one more than is rare at most. */
+async function idsWith({ sql, ...own }: Own, wanted: Wanted): Promise<string[]> {
+  const found = recordsWith(sql.dialect, { ...own, ...termsOf(wanted) });
+  const rows = await sql.select<{ resourceId: string }>(
+    `SELECT DISTINCT resourceId FROM (${found.sql}) AS found LIMIT ${RARE + 1}`,
+    found.bind,
+  );
+  return rows.map((row) => row.resourceId);
 }
 
 /** How many records have such a term; null if there are more than a list counts. */
@@ -99,21 +129,23 @@ async function countOf(sql: Sql, terms: WordTerms): Promise<number | null> {
   const beyond = await sql.select(
     'SELECT 1 AS one FROM search_terms WHERE accountId = ? AND resource = ? AND term = ? ' +
       `LIMIT 1 OFFSET ${COUNT_BOUND}`,
-    [terms.accountId, terms.resource, terms.start],
+    [terms.accountId, terms.resource, terms.starts[0] ?? ''],
   );
   if (beyond.length > 0) return null;
+  const found = recordsWith(sql.dialect, terms);
   const rows = await sql.select<{ total: number | string }>(
-    `SELECT COUNT(*) AS total FROM (SELECT DISTINCT resourceId FROM search_terms ` +
-      `WHERE ${terms.sql} LIMIT ${COUNT_BOUND + 1}) AS counted`,
-    terms.bind,
+    'SELECT COUNT(*) AS total FROM (SELECT DISTINCT resourceId ' +
+      `FROM (${found.sql}) AS found LIMIT ${COUNT_BOUND + 1}) AS counted`,
+    found.bind,
   );
   const total = Number(rows[0]?.total ?? 0);
   return total > COUNT_BOUND ? null : total;
 }
 
 /** Neither rare nor in every few records: a scan of the list would read most of it to fill a page. */
-function heldBy({ sql, bind }: WordTerms): SqlCondition {
-  return { sql: `id IN (SELECT resourceId FROM search_terms WHERE ${sql})`, bind };
+function heldBy(sql: Sql, terms: WordTerms): SqlCondition {
+  const found = recordsWith(sql.dialect, terms);
+  return { sql: `id IN (${found.sql})`, bind: found.bind };
 }
 
 function insertTerms(tx: Transaction, record: SearchRecord, terms: string[]): void {
