@@ -6,6 +6,8 @@ export const PRINTABLE_ASCII = /^[ -~]*$/;
 
 // Every sign that is typed for an apostrophe; some languages have letters for it (Hawaiian, Uzbek).
 const APOSTROPHE = /[`´\u02b9-\u02bf\u2018\u2019\u201b\u2032\ua78b\ua78c]/gu;
+// Hyphens that do not break, dashes and the minus sign.
+const DASH = /[\u2010-\u2015\u2212]/gu;
 // Latin letters keep their marks here, because some decide how a letter is spelled without it. Of other
 // scripts, those are removed that people may omit: accents of Greek and Cyrillic letters, Hebrew and
 // Arabic points. All other marks (vowels, tones, voicing) distinguish words.
@@ -44,7 +46,7 @@ export function plain(text: string): string {
     .normalize('NFKD')
     .replace(LATIN_OR_ACCENT, (_, latin?: string) => latin ?? '')
     .replace(APOSTROPHE, "'")
-    .replaceAll('\u2212', '-')
+    .replace(DASH, '-')
     .replaceAll('\u2044', '/')
     .toUpperCase()
     .toLowerCase()
@@ -87,7 +89,8 @@ function spelled(text: string, isOther: (kind: string) => boolean): string {
     .replace(LATIN, (_, letter: string, marks: string) => {
       const other = OTHER_SPELLINGS[keyOf(letter, marks)];
       if (other !== undefined && isOther(other)) return other;
-      return letter <= 'z' ? letter : anyAscii(letter).toLowerCase();
+      // Newer letters are not transliterated.
+      return letter <= 'z' ? letter : anyAscii(letter).toLowerCase() || letter;
     })
     .normalize('NFC');
 }

@@ -12,6 +12,13 @@ const PHONES = [
   '030/5550177',
   '(030) 555 01 77',
   '0305550177',
+  '030 / 5550177',
+  '030 - 555 01 77',
+  '030\u20115550177',
+  '030–5550177',
+  '030·5550177',
+  '+49 (0) 30 / 555 01 77',
+  '00 49 30 5550177',
 ];
 
 describe('a phone number', () => {
@@ -28,6 +35,26 @@ describe('a phone number', () => {
     }
     for (const search of ['50', '555017', 'beta 5550177', '+49 30 5550178', '+43 30 5550177']) {
       expect(finds(search, { phones: ['+49305550177'] }), search).toBe(false);
+    }
+  });
+
+  it('is found beside another number', () => {
+    const record = { ids: ['DE136695976'], phones: ['+49 30 5550177'] };
+    expect(finds('DE136695976 0305550177', record)).toBe(true);
+    expect(finds('0305550177 DE136695976', record)).toBe(true);
+    expect(finds('0305550178 DE136695976', record)).toBe(false);
+  });
+
+  it('is not found by the first digits of others, which are no country of it', () => {
+    for (const search of ['+177', '00177', '+49177']) {
+      expect(finds(search, { phones: ['+49305550177'] }), search).toBe(false);
+    }
+  });
+
+  it('is found if a stroke separates it from another', () => {
+    const phones = ['030 5550177 / 0170 1234567'];
+    for (const search of ['+49 30 5550177', '0170 1234567', '+491701234567']) {
+      expect(finds(search, { phones }), search).toBe(true);
     }
   });
 
@@ -123,6 +150,13 @@ describe('a text', () => {
   it('has a number in blanks that is found without them, also a phone number', () => {
     const notes = 'VAT id DE 136 695 976, call +49 30 5550177 or (030) 5550177';
     for (const search of ['DE136695976', '136695976', '+49305550177', '0305550177']) {
+      expect(finds(search, { texts: [notes] }), search).toBe(true);
+    }
+  });
+
+  it('has numbers in blanks that follow each other', () => {
+    const notes = '030 5550177 0170 1234567, DE 136 695 976 10.10.2026 - 12.11.2026';
+    for (const search of ['01701234567', '136695976', '10102026', '12112026']) {
       expect(finds(search, { texts: [notes] }), search).toBe(true);
     }
   });

@@ -4,6 +4,7 @@ import {
   endingTerm,
   idEndingTerm,
   internationalTerm,
+  isPunctuation,
   isSymbol,
   isUnspaced,
   joinedWord,
@@ -31,7 +32,9 @@ export type Wanted =
 
 /** The conditions of a search; a record must meet all of them. There are none if nothing is typed. */
 export function searchedFor(search: string): Wanted[] {
-  const words = wordsOf(search);
+  const typed = wordsOf(search);
+  const named = typed.filter((word) => !isPunctuation(word));
+  const words = named.length > 0 ? named : typed;
   const wanted: Wanted[] = [];
   let next = 0;
   for (const { from, to } of numberRuns(words)) {
@@ -51,7 +54,7 @@ function numberWanted(
   suffix: string | undefined,
 ): Wanted[] {
   const written = words.join(' ');
-  const number = any([all(words.map(wordWanted)), ...asOneNumber(written)]);
+  const number = any([all(words.map(aloneWanted)), ...asOneNumber(written)]);
   const before = country === undefined ? [] : [wordWanted(country)];
   const whole = asOneNumber(`${country ?? ''} ${written}`);
   const begun =
@@ -64,6 +67,9 @@ function numberWanted(
   return [any([all([...begun, wordWanted(suffix)]), ...ended])];
 }
 
+/** A word of a number that may also be one of its own, beside others. */
+const aloneWanted = (word: string): Wanted => any([wordWanted(word), ...asOneNumber(word)]);
+
 /** Shorter ones are in too many others. */
 const LEAST_CHARACTERS = 5;
 const LEAST_DIGITS = 3;
@@ -74,8 +80,10 @@ function asOneNumber(typed: string): Wanted[] {
   const written = typed.trim();
   const { compact, isDigits, international } = compactNumber(written);
   if (international !== null && international.length >= LEAST_DIGITS) {
+    const begun = { begins: internationalTerm(international) };
+    if (international.length < LEAST_ENDING) return [begun];
     return [
-      { begins: internationalTerm(international) },
+      begun,
       { has: idEndingTerm(international) },
       { has: withoutCountryTerm(nationalDigits(international)) },
     ];

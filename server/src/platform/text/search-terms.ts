@@ -4,6 +4,7 @@ import {
   endingTerm,
   idEndingTerm,
   internationalTerm,
+  isPunctuation,
   isSymbol,
   isUnspaced,
   joinedWord,
@@ -65,13 +66,19 @@ export function searchTextOf(terms: readonly string[]): string {
 }
 
 function* textTerms(text: string): Generator<string> {
-  const words = wordsOf(text);
-  yield* wordTerms(words);
+  const all = wordsOf(text);
+  yield* wordTerms(all);
+  const words = all.filter((word) => !isPunctuation(word));
   for (const { from, to } of numberRuns(words)) {
-    const starts = isCountry(words[from - 1]) ? [from, from - 1] : [from];
-    for (const start of starts) yield* writtenTerms(words.slice(start, to).join(' '));
+    // Numbers may follow each other, so one may begin at every word.
+    for (let start = isCountry(words[from - 1]) ? from - 1 : from; start < to; start += 1) {
+      yield* writtenTerms(words.slice(start, Math.min(to, start + MOST_GROUPS)).join(' '));
+    }
   }
 }
+
+/** The groups of the longest IBANs. */
+const MOST_GROUPS = 9;
 
 /** Digits that a text has to write as one number, so that a date or two amounts are none. */
 const LEAST_DIGITS = 8;

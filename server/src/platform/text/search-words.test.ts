@@ -102,6 +102,19 @@ describe('search words', () => {
     expect(matches('a%b', ['axb'])).toBe(false);
   });
 
+  it('do not include punctuation between blanks, unless nothing else is typed', () => {
+    for (const search of [
+      'Smith - Partner',
+      'smith – partner',
+      'Smith / Partner',
+      'smith , partner',
+    ]) {
+      expect(matches(search, ['Smith — Partner']), search).toBe(true);
+    }
+    expect(matches('/', ['Smith / Partner'])).toBe(true);
+    expect(matches('/', ['Smith Partner'])).toBe(false);
+  });
+
   it('find words that consist only of symbols', () => {
     expect(matches('Brot & Co', ['Brot & Co'])).toBe(true);
     expect(matches('Brot & Co', ['Brot Co'])).toBe(false);

@@ -46,6 +46,9 @@ export function joinedWord(word: string): string | null {
 /** True if a word consists of symbols only, as in `Brot & Co`. */
 export const isSymbol = (word: string): boolean => !LETTER_OR_DIGIT.test(word);
 
+/** True if a word consists of punctuation only, which separates other words, as in `Acme - Berlin`. */
+export const isPunctuation = (word: string): boolean => isSymbol(word) && !SIGN.test(word);
+
 /** The term of what begins with a sign, or consists of symbols. */
 export const symbolTerm = (text: string): string => `!${text}`;
 

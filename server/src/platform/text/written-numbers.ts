@@ -6,7 +6,7 @@ export interface WrittenNumber {
 }
 
 /** Words of one number: up to four letters, then digits, letters and separators. */
-const NUMERIC = /^\(?\+?\(?[a-z]{0,4}[-./]?\(?\d[a-z\d().,/-]*$/;
+const NUMERIC = /^\(?\+?\(?[a-z]{0,4}[-./·]?\(?\d[a-z\d().,/·-]*$/;
 const COUNTRY = /^[a-z]{2,3}$/;
 const FEW_LETTERS = /^[a-z]{1,4}$/;
 const IBAN_START = /^[a-z]{2}\d{2}$/;
@@ -44,7 +44,7 @@ export interface CompactNumber {
 
 /** Removes blanks and separators, and the zero that `+49 (0)30` has before its area. */
 export function compactNumber(written: string): CompactNumber {
-  const isAbroad = /^\(?\s*(\+|00[1-9])/.test(written);
+  const isAbroad = /^\(?\s*(\+|00\s?[1-9])/.test(written);
   const digits = isAbroad ? written.replace(/\(\s*0\s*\)/, '') : written;
   const compact = digits.replace(/[^\p{L}\p{N}]/gu, '');
   const isDigits = /^\d+$/.test(compact);
@@ -63,9 +63,15 @@ export function nationalDigits(international: string): string {
 /** Removes the zeros before a number, which are dialled within a country only. */
 export const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
-/** The numbers in the text of a phone: `030 5550177, mobile 0170 1234567` has two. */
+const PHONE = /\(?\+?\d[\d\s()./·-]*\d|\d/gu;
+
+/**
+ * The numbers in the text of a phone: `030 5550177, mobile 0170 1234567` has two. A stroke between blanks
+ * may separate two, or the area from the rest of one.
+ */
 export function phonesIn(text: string): string[] {
-  return text
-    .split(/[,;]|\s\/\s/u)
-    .flatMap((some) => some.match(/\(?\+?\d[\d\s()./-]*\d|\d/gu) ?? []);
+  return text.split(/[,;]/u).flatMap((some) => {
+    const parts = some.split(/\s\/\s/u);
+    return (parts.length > 1 ? [some, ...parts] : parts).flatMap((part) => part.match(PHONE) ?? []);
+  });
 }
