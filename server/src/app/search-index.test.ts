@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, type Difference } from '../audit/index.js';
 import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { searchPasses } from '../platform/lists/search-passes.repository.js';
+import { advancePass, endPass, searchPasses } from '../platform/lists/search-passes.repository.js';
 import { reindexSearch } from './search-index.js';
 import { openServices, type TestServices } from './testing/services.js';
 
@@ -134,10 +134,83 @@ describe.each(testEngines())('records of earlier versions on $name', (engine) =>
     await asBefore();
     await run();
     await execute("UPDATE customers SET searchText = ' old ' WHERE id = ?", [customer]);
-    await execute("DELETE FROM search_terms WHERE resourceId = ? AND term = 'lodz'", [customer]);
+    await execute('DELETE FROM search_terms WHERE resourceId = ?', [customer]);
+    await execute(
+      "INSERT INTO search_terms (accountId, resource, term, resourceId) VALUES (?, 'customers', 'old', ?)",
+      [driver.context().account.id, customer],
+    );
+    expect(await faults()).toEqual([]);
     await run();
     expect(await faults()).toEqual([]);
   });
+
+  it('are indexed by two workers at once, while requests write', async () => {
+    const customer = await records();
+    const before = await versions();
+    await asBefore();
+    const twice = () =>
+      Promise.all([
+        run(),
+        run(),
+        write((tx) =>
+          services.vendors.create(driver.context(), { address: { company: 'Ørsted' } }, tx),
+        ),
+        driver.create({ items, status: 'Pending', customer }).then(({ id }) => driver.pay(id)),
+      ]);
+    await twice();
+    expect((await searchPasses(services.db)).map(({ pass, doneTo }) => [pass, doneTo])).toEqual(
+      RESOURCES.map(() => [2, '']),
+    );
+    await twice();
+    expect(await searchPasses(services.db)).toEqual([]);
+    expect(await faults()).toEqual([]);
+    const after = await versions();
+    before.forEach((some, table) => expect(after[table]).toEqual(expect.arrayContaining(some)));
+  });
+
+  it('are all passed twice if a worker that was held up goes on after another ended the pass', async () => {
+    await records();
+    await asBefore();
+    const [held] = await searchPasses(services.db);
+    await run();
+    const next = await searchPasses(services.db);
+    if (held) await write(async (tx) => advancePass(tx, held, 'zzz'));
+    if (held) await write(async (tx) => endPass(tx, held));
+    expect(await searchPasses(services.db)).toEqual(next);
+    await run();
+    expect(await searchPasses(services.db)).toEqual([]);
+  });
+
+  it('end like others wherever the process ends', async () => {
+    await records();
+    for (let commits = 0, isDone = false; !isDone; commits += 1) {
+      await asBefore();
+      for (let pass = 1; pass <= 2; pass += 1) {
+        isDone = await endedAfter(commits);
+        await run();
+      }
+      while ((await searchPasses(services.db)).length > 0) await run();
+      expect(await faults(), `after ${commits} transactions`).toEqual([]);
+    }
+  });
+
+  /** Runs the job until this many transactions are committed; returns whether it needs no more. */
+  async function endedAfter(commits: number): Promise<boolean> {
+    let left = commits;
+    const ending = Object.create(services.db, {
+      transaction: {
+        value: async (work: Parameters<typeof services.db.transaction>[0]) => {
+          if (left === 0) throw new Error('The process ends.');
+          left -= 1;
+          return services.db.transaction(work);
+        },
+      },
+    }) as typeof services.db;
+    return reindexSearch(ending, now, new AbortController().signal).then(
+      () => true,
+      () => false,
+    );
+  }
 
   it('go on after the last batch if a run was stopped, and end like others', async () => {
     for (let count = 0; count < 60; count += 1) {

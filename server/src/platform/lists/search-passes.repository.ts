@@ -36,19 +36,28 @@ export function recordsAfter(
   return db.select<IndexedRecord>(chosen, [id, count]);
 }
 
-/** Notes that the records up to this one are done. */
-export function advancePass(tx: Transaction, { resource }: SearchPass, doneTo: string): void {
-  passTable.update(tx, { resource }, { doneTo });
+/**
+ * Notes that the records up to this one are done, unless the pass has ended: a process that lost the job
+ * while it was held up must not move the next pass.
+ */
+export function advancePass(tx: Transaction, { resource, pass }: SearchPass, doneTo: string): void {
+  passTable.update(tx, { resource, pass }, { doneTo });
 }
 
 /** Notes that all records are done; the last pass is removed. */
 export function endPass(tx: Transaction, { resource, pass }: SearchPass): void {
-  if (pass < PASSES) passTable.update(tx, { resource }, { pass: pass + 1, doneTo: '' });
-  else passTable.remove(tx, { resource });
+  if (pass < PASSES) passTable.update(tx, { resource, pass }, { pass: pass + 1, doneTo: '' });
+  else passTable.remove(tx, { resource, pass });
 }
 
-/** Returns whether a record of a resource may still have the words of an earlier version. */
+/**
+ * Returns whether a record of a resource may still have the words of an earlier version: until the last
+ * pass, servers of that version may write them behind the pass.
+ */
 export async function pendingRecords(sql: Sql): Promise<(resource: string, id: string) => boolean> {
   const passes = new Map((await searchPasses(sql)).map((pass) => [pass.resource, pass]));
-  return (resource, id) => id > (passes.get(resource)?.doneTo ?? id);
+  return (resource, id) => {
+    const found = passes.get(resource);
+    return found !== undefined && (found.pass < PASSES || id > found.doneTo);
+  };
 }
