@@ -23,6 +23,9 @@ import {
   withoutZeros,
 } from './written-numbers.js';
 
+const NUMBER = /^\d[\d.,]*$/;
+const CURRENCY = /^\p{Sc}$/u;
+
 /** What a record must have to be found, as conditions on its terms. */
 export type Wanted =
   | { begins: string }
@@ -32,9 +35,7 @@ export type Wanted =
 
 /** The conditions of a search; a record must meet all of them. There are none if nothing is typed. */
 export function searchedFor(search: string): Wanted[] {
-  const typed = wordsOf(search);
-  const named = typed.filter((word) => !isPunctuation(word));
-  const words = named.length > 0 ? named : typed;
+  const words = typedWords(search);
   const wanted: Wanted[] = [];
   let next = 0;
   for (const { from, to } of numberRuns(words)) {
@@ -45,6 +46,21 @@ export function searchedFor(search: string): Wanted[] {
     wanted.push(...numberWanted(words.slice(from, to), country, suffix));
   }
   return distinct([...wanted, ...words.slice(next).map(wordWanted)]);
+}
+
+/** Without punctuation between blanks, unless nothing else is typed; signs are a part of their number. */
+function typedWords(search: string): string[] {
+  const typed = wordsOf(search);
+  const named = typed.filter((word) => !isPunctuation(word));
+  const words: string[] = [];
+  for (const word of named.length > 0 ? named : typed) {
+    const before = words.at(-1) ?? '';
+    const isUnit = isSymbol(word) && NUMBER.test(before);
+    const isAmount = CURRENCY.test(before) && NUMBER.test(word);
+    if (isUnit || isAmount) words[words.length - 1] = before + word;
+    else words.push(word);
+  }
+  return words;
 }
 
 /** A number in several words: each of them matches, or all without what separates them. */

@@ -8,6 +8,10 @@ describe('a word with a sign', () => {
     ['100%', '100\u00a0% Wolle'],
     ['100％', '100% wool'],
     ['100 %', '100% wool'],
+    ['100 %', '100 % wool'],
+    ['€ 50', '€50 voucher'],
+    ['2 + 1', '2+1 free'],
+    ['2+1', '2 + 1 free'],
     ['100', '100% wool'],
     ['wool', '100% wool'],
     ['%', '100% wool'],
@@ -37,6 +41,7 @@ describe('a word with a sign', () => {
     ['100%', '1000 tons'],
     ['100%', '100 tons'],
     ['100%', '1000 tons, 5 %'],
+    ['100 %', '1000 tons, 5 %'],
     ['c++', 'Cats and C'],
     ['c++', 'c#'],
     ['c++', 'c + b'],
@@ -58,6 +63,8 @@ describe('a word with a sign', () => {
     expect(finds('#42', { numbers: ['INV-2026-00421'] })).toBe(false);
     expect(finds('12.50€', { amounts: ['12.5'] })).toBe(true);
     expect(finds('$12.50', { amounts: ['12.5'] })).toBe(true);
+    expect(finds('12.50 €', { amounts: ['12.5'] })).toBe(true);
+    expect(finds('€ 12.50', { amounts: ['12.5'] })).toBe(true);
     expect(finds('12%', { amounts: ['12'] })).toBe(false);
   });
 
