@@ -13,7 +13,7 @@ import { lockRecord, nextIds } from './reads.repository.js';
 import { historyCheck, type RecordCheck } from './record-check.js';
 import { checkRegister } from './register.repository.js';
 import { createRows, type Rows } from './rows.repository.js';
-import { foundBy } from './search.rules.js';
+import { foundBy, sortedAs } from './search.rules.js';
 import { findHoles, nextNumberFaults } from './series.repository.js';
 import { transactionCheck } from './transactions.check.js';
 
@@ -25,9 +25,9 @@ const CHECKS: readonly RecordCheck[] = [
   refundCheck,
   transactionCheck,
   productCheck,
-  historyCheck('customer', 'customers', foundBy.customer),
-  historyCheck('vendor', 'vendors', foundBy.vendor),
-  historyCheck('category', 'categories'),
+  historyCheck('customer', 'customers', sortedAs.customer, foundBy.customer),
+  historyCheck('vendor', 'vendors', sortedAs.vendor, foundBy.vendor),
+  historyCheck('category', 'categories', sortedAs.named),
   mailCheck,
   attachmentCheck,
 ];

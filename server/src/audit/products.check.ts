@@ -2,7 +2,7 @@ import type { Fault } from './difference.rules.js';
 import { NO_EVENTS, eventFaults } from './event.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
-import { foundBy, searchFaults } from './search.rules.js';
+import { foundBy, searchFaults, sortedAs, sortNameFaults } from './search.rules.js';
 import { stockFaults, type StockColumns } from './stock.rules.js';
 
 type ProductRow = StockColumns & {
@@ -11,6 +11,7 @@ type ProductRow = StockColumns & {
   name: string;
   tags: string;
   searchText: string;
+  sortName: string;
 };
 
 /** Number of events to read at a time; one product may have more. */
@@ -43,6 +44,7 @@ async function faultsOf(rows: Rows, accountId: string, some: ProductRow[]) {
     return [
       ...eventFaults({ version: row.version }, { ...NO_EVENTS, count: history.length, deleted }),
       ...stockFaults(row, history, taken(row.id)),
+      ...sortNameFaults(() => sortedAs.named(row), row, terms(row.id)),
       ...searchFaults(() => foundBy.product(row), row, terms(row.id)),
     ];
   });

@@ -2,7 +2,7 @@ import type { Searchable } from '../platform/text/search-terms.js';
 import type { Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';
 import type { Rows } from './rows.repository.js';
-import { searchFaults } from './search.rules.js';
+import { searchFaults, sortNameFaults } from './search.rules.js';
 
 /** The audit of the records of one table. */
 export interface RecordCheck {
@@ -26,15 +26,17 @@ interface HistoryRow {
   id: string;
   version: number;
   searchText: string;
+  sortName: string;
 }
 
 /**
- * Records with only two checks: one event for each version, and, if they are searchable, the search
- * terms from `foundBy`.
+ * Records with three checks: one event for each version, the name that lists sort by, and, if they are
+ * searchable, the search terms from `foundBy`.
  */
 export function historyCheck<Row>(
   kind: string,
   table: string,
+  sortedAs: (row: Row) => string,
   foundBy?: (row: Row) => Searchable,
 ): RecordCheck {
   return {
@@ -46,6 +48,7 @@ export function historyCheck<Row>(
       const terms = await rows.terms(accountId, table, foundBy ? ids : []);
       return faultsById(found, (row) => [
         ...eventFaults({ version: row.version }, events(row.id)),
+        ...sortNameFaults(() => sortedAs(row), row, terms(row.id)),
         ...(foundBy ? searchFaults(() => foundBy(row), row, terms(row.id)) : []),
       ]);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchTerms, searchTextOf } from '../platform/text/search-terms.js';
-import { foundBy, searchFaults } from './search.rules.js';
+import { foundBy, searchFaults, sortedAs, sortNameFaults } from './search.rules.js';
 
 const party = {
   company: 'Acme',
@@ -86,6 +86,34 @@ describe('a record is found by', () => {
       texts: ['R-1', null],
       numbers: [],
     });
+  });
+});
+
+describe('the name that a list is sorted by', () => {
+  const address = (names: object) =>
+    JSON.stringify({ company: null, firstName: null, lastName: null, ...names });
+  const faults = (name: string, sortName: string, isPending = false) =>
+    sortNameFaults(() => name, { sortName }, { isPending });
+
+  it('is the company, otherwise the person', () => {
+    const person = address({ firstName: 'Łucja', lastName: 'Nowak' });
+    expect(sortedAs.customer({ billTo: person })).toBe('Łucja Nowak');
+    expect(sortedAs.vendor({ address: address({ company: 'Ørsted', lastName: 'Nowak' }) })).toBe(
+      'Ørsted',
+    );
+    expect(sortedAs.customer({ billTo: address({ lastName: 'Nowak' }) })).toBe('Nowak');
+    expect(sortedAs.named({ name: 'Łódź' })).toBe('Łódź');
+  });
+
+  it('is stored in its folded form, and stays untold', () => {
+    expect(faults('Łódź', 'lodz')).toEqual([]);
+    expect(faults('Łódź', 'łodz')).toEqual([
+      { what: 'sort name', expected: 'that of its name', found: 'another' },
+    ]);
+  });
+
+  it('may be that of an earlier version until it is indexed again', () => {
+    expect(faults('Łódź', 'łodz', true)).toEqual([]);
   });
 });
 

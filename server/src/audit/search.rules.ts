@@ -1,6 +1,7 @@
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { searchTerms, type Searchable } from '../platform/text/search-terms.js';
 import { TERM_LENGTH } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/sort-keys.js';
 import type { Names } from './copy.rules.js';
 import { readable, type Fault } from './difference.rules.js';
 
@@ -86,6 +87,18 @@ export const foundBy = {
   }),
 };
 
+const nameIn = (json: string): string => {
+  const { company, firstName, lastName } = JSON.parse(json) as Names;
+  return company ?? [firstName, lastName].filter((part) => part !== null).join(' ');
+};
+
+/** The name that lists of a kind of record are sorted by, from its columns. */
+export const sortedAs = {
+  customer: ({ billTo }: { billTo: string }): string => nameIn(billTo),
+  vendor: ({ address }: { address: string }): string => nameIn(address),
+  named: ({ name }: { name: string }): string => name,
+};
+
 /** The terms of a record in the index. */
 export interface Indexed {
   terms: ReadonlySet<string>;
@@ -106,6 +119,18 @@ export function searchFaults(
       ...setFaults('search text', new Set(words), new Set(stored)),
       ...setFaults('search terms', new Set(words.map(shortened)), terms),
     ];
+  });
+}
+
+/** A list must be sorted by the names of its records; faults do not contain them. */
+export function sortNameFaults(
+  by: () => string,
+  row: { sortName: string },
+  { isPending }: Pick<Indexed, 'isPending'>,
+): Fault[] {
+  return readable('sort name', () => {
+    const isRight = isPending || row.sortName === sortName(by());
+    return isRight ? [] : [{ what: 'sort name', expected: 'that of its name', found: 'another' }];
   });
 }
 

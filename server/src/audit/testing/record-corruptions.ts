@@ -1,4 +1,4 @@
-import type { Corruption } from './books.js';
+import { foundOtherwise, type Corruption } from './books.js';
 import type { RecordBooks } from './record-books.js';
 
 const transactionColumn = (column: string, value: unknown) => (books: RecordBooks) =>
@@ -133,7 +133,12 @@ export const recordCorruptions: Corruption<RecordBooks>[] = [
       "UPDATE vendors SET address = REPLACE(address, 'Papier', 'Karton') WHERE id = ?",
       [vendor],
     ],
-    ({ vendor }) => [`vendor ${vendor}: search text`, `vendor ${vendor}: search terms`],
+    ({ vendor }) => [`vendor ${vendor}: sort name`, ...foundOtherwise(`vendor ${vendor}`)],
+  ],
+  [
+    'a customer that is sorted by another name',
+    ({ customer }) => ["UPDATE customers SET sortName = 'zebra' WHERE id = ?", [customer]],
+    ({ customer }) => [`customer ${customer}: sort name`],
   ],
   [
     'a customer without a history',
