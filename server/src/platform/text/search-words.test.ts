@@ -120,5 +120,7 @@ describe('search words', () => {
     expect(matches('Brot & Co', ['Brot Co'])).toBe(false);
     expect(matches('😀', ['😀 GmbH'])).toBe(true);
     for (const mark of ['=', '#', '!']) expect(matches(mark, ['x'], ['INV-42'], ['5'])).toBe(false);
+    // A letter that the transliteration does not know.
+    expect(matches('\ua7ce', ['a & b'])).toBe(false);
   });
 });
