@@ -15,7 +15,11 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
   { rule: /^FX-SCH/, text: /'ram:BasisAmount' must occur/, ids: ['BR-45'] },
   { rule: /^FX-SCH/, text: /'ram:CalculatedAmount' must occur/, ids: ['BR-46'] },
   { rule: /^FX-SCH/, text: /'@schemeID' is required/, ids: ['BR-62', 'BR-63'] },
-  { rule: /^FX-SCH/, text: /'@schemeID' is not allowed/, ids: ['BR-CL-25', 'BR-CL-11'] },
+  {
+    rule: /^FX-SCH/,
+    text: /'@schemeID' is not allowed/,
+    ids: ['BR-CL-25', 'BR-CL-10', 'BR-CL-11'],
+  },
   { rule: /^FX-SCH/, text: /'ram:CountryID' is not allowed/, ids: ['BR-CL-14'] },
   { rule: /^FX-SCH/, text: /'@unitCode' is not allowed/, ids: ['BR-CL-23'] },
   {

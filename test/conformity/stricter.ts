@@ -32,5 +32,6 @@ export const stricter: Readonly<Record<string, string>> = {
   'PEPPOL-COMMON-R055': 'only a warning in Peppol: nothing is delivered to an invalid address',
   'PEPPOL-COMMON-R056-1': 'only a warning in Peppol: nothing is delivered to an invalid address',
   'PEPPOL-COMMON-R056-2': 'only a warning in Peppol: a Dutch VAT id has one form only',
+  'PEPPOL-COMMON-R057': 'only a warning in Peppol: nobody is found by an invalid number',
   'PEPPOL-EN16931-R120': 'Factur-X does not check the product; readers do',
 };

@@ -50,8 +50,8 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason: 'No tax point (BT-7, BT-8) is written.',
   },
   {
-    rules: /^(BR-CL-(10|26)|DK-R-013)$/,
-    reason: 'No identifier of a party or of a place of delivery (BT-29, BT-46, BT-71) is written.',
+    rules: /^BR-CL-26$/,
+    reason: 'No identifier of a place of delivery (BT-71) is written.',
   },
   {
     rules:

@@ -54,13 +54,21 @@ const emailAddress = z
   .transform(normaliseEmail);
 
 /**
- * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional: what a
+ * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29). Every field is optional: what a
  * document needs is checked when it is issued.
  */
 const businessProfile = z
   .strictObject({
     name: oneLine(200),
     tradingName: oneLine(200),
+    /** What a customer finds a seller by who has neither VAT id nor register (BR-CO-26). */
+    identifier: z.strictObject({
+      id: id(100),
+      schemeId: z
+        .string()
+        .regex(/^\d{4}$/, 'must be a code of four digits, like 0088')
+        .optional(),
+    }),
     registration: id(100),
     vatId: z
       .string()

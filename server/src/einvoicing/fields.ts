@@ -77,6 +77,7 @@ const CUSTOMER: Partial<Readonly<Record<Term, string>>> = {
 
 const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
   'BT-27': '/seller/name',
+  'BT-29': '/seller/identifier',
   'BT-30': '/seller/registration',
   'BT-31': '/seller/vatId',
   'BT-32': '/seller/taxNumber',

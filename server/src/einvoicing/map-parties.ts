@@ -1,3 +1,4 @@
+import type { BusinessProfile } from '../accounts/index.js';
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
 import { isSepaIban } from '../platform/codes/codes.js';
@@ -31,6 +32,7 @@ export function mapSeller(
   return {
     name: seller.name ?? null,
     tradingName: seller.tradingName ?? null,
+    identifier: identifierOf(seller.identifier),
     registration: registrationOf(seller.registration, address.country ?? null),
     vatId: outsideScope || !seller.vatId ? null : compactVatId(seller.vatId),
     taxNumber: seller.taxNumber ?? null,
@@ -47,6 +49,10 @@ export function mapSeller(
     },
     contact: contactOf(contact.name ?? null, contact.phone ?? null, contact.email ?? null),
   };
+}
+
+function identifierOf(identifier: BusinessProfile['identifier']): SchemedId | null {
+  return identifier ? { schemeId: identifier.schemeId ?? null, id: identifier.id } : null;
 }
 
 /** BG-7 */

@@ -3,6 +3,7 @@ import { fieldOf } from './fields.js';
 import { toSemanticInvoice } from './map-invoice.js';
 import { rules } from './rules/index.js';
 import { matrix, random } from './testing/corpus.js';
+import { freelancers } from './testing/freelancers.js';
 import { mutations } from './testing/mutations.js';
 import { customer, source } from './testing/sources.js';
 import { breachesOf, validateEInvoice } from './einvoice.js';
@@ -22,7 +23,7 @@ describe('the rules of e-invoices', () => {
     );
     const unbroken = [...new Set(rules.map(({ id }) => id))].filter((id) => !broken.has(id));
     expect(unbroken).toEqual([]);
-    for (const { name, source } of [...matrix(), ...random(200, 11)]) {
+    for (const { name, source } of [...matrix(), ...freelancers(), ...random(200, 11)]) {
       expect(validateEInvoice(source).errors, name).toEqual([]);
     }
   });

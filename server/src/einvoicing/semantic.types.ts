@@ -100,6 +100,8 @@ export interface SellerParty {
   name: string | null;
   /** BT-28 */
   tradingName: string | null;
+  /** BT-29 */
+  identifier: SchemedId | null;
   /** BT-30 */
   registration: SchemedId | null;
   /** BT-31 */

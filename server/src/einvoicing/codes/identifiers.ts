@@ -40,6 +40,14 @@ const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
   ['0211', { rule: 'R047', name: 'Italian VAT id', isValid: isItalianVatId }],
   ['0106', { rule: 'R054', name: 'Dutch KvK number', isValid: (id: string) => /^\d{8}$/.test(id) }],
   ['9944', { rule: 'R056-1', name: 'Dutch VAT id', isValid: isDutchVatId }],
+  [
+    '0217',
+    {
+      rule: 'R057',
+      name: 'Dutch establishment number',
+      isValid: (id: string) => /^\d{12}$/.test(id),
+    },
+  ],
   ['0190', { rule: 'R055', name: 'Dutch OIN', isValid: (id: string) => /^\d{20}$/.test(id) }],
 ]);
 

@@ -32,6 +32,19 @@ export function isOnPeppol(code: string): boolean {
   return isElectronicAddressScheme(code, 'PeppolBis') && !NOT_ON_PEPPOL.has(code);
 }
 
+/** The code list of ISO 6523 up to its newest code in EN 16931, with the numbers that it skips. */
+const ISO_6523 = { first: 2, last: 248, skipped: new Set(['0092', '0103', '0181', '0182']) };
+
+/** The first scheme that is newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
+const FIRST_TOO_NEW = 245;
+
+/** Returns true for a code of ISO 6523 in the version of the standard (BR-CL-10). */
+export function isIdentifierScheme(code: string, standard: Standard): boolean {
+  const { first, last, skipped } = ISO_6523;
+  const end = standard === 'PeppolBis' ? last : FIRST_TOO_NEW - 1;
+  return /^\d{4}$/.test(code) && !skipped.has(code) && Number(code) >= first && Number(code) <= end;
+}
+
 /** A company register with an ISO 6523 scheme, and the format of its numbers. */
 const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[] = [
   // Crossroads Bank for Enterprises.

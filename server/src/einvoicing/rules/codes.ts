@@ -3,6 +3,7 @@ import { UNIT_CODES } from '../codes/unit-codes.js';
 import {
   hasVatPrefix,
   isElectronicAddressScheme,
+  isIdentifierScheme,
   isListedCountry,
   isOnPeppol,
   isRegistrationScheme,
@@ -51,6 +52,7 @@ export const codeRules: readonly Rule[] = [
     ),
   ]),
   ...(['XRechnung', 'FacturX', 'PeppolBis'] as const).flatMap(easRules),
+  ...(['XRechnung', 'FacturX', 'PeppolBis'] as const).flatMap(icdRules),
   ...only(
     ['PeppolBis'],
     electronicAddresses(
@@ -97,6 +99,15 @@ function easRules(standard: Standard): Rule[] {
   const isKnown = (scheme: string) => isElectronicAddressScheme(scheme, standard);
   const wanted = `a scheme of the EAS code list of ${profiles[standard].name}`;
   return only([standard], electronicAddresses('BR-CL-25', isKnown, wanted));
+}
+
+function icdRules(standard: Standard): Rule[] {
+  const message =
+    `The scheme of your identifier must be a code of ISO 6523 that ${profiles[standard].name} knows, ` +
+    'for example 0088 for a GLN. Correct identifier in your business profile, or remove its scheme.';
+  const holds = ({ seller: { identifier } }: SemanticInvoice) =>
+    !isFilled(identifier?.schemeId) || isIdentifierScheme(identifier?.schemeId ?? '', standard);
+  return only([standard], [rule('BR-CL-10', 'BT-29', message, holds)]);
 }
 
 function electronicAddresses(

@@ -109,6 +109,14 @@ export const nationalRules: readonly Rule[] = [
   national(
     'DK',
     'both',
+    'DK-R-013',
+    'BT-29',
+    'Between Danish parties, your identifier needs a scheme, for example 0184 for a CVR number. Add schemeId to identifier in your business profile.',
+    ({ seller: { identifier } }) => identifier === null || isFilled(identifier.schemeId),
+  ),
+  national(
+    'DK',
+    'both',
     'DK-R-017',
     'BT-47',
     "The customer's registration must be a CVR number of 8 digits. Correct registration.id.",

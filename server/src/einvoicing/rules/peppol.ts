@@ -9,6 +9,7 @@ import { internal, isFilled, only, type Rule, rule, type Term } from './rule.js'
 const IDENTIFIERS: readonly [Term, (invoice: SemanticInvoice) => SchemedId | null][] = [
   ['BT-34', (invoice) => invoice.seller.electronicAddress],
   ['BT-49', (invoice) => invoice.buyer.electronicAddress],
+  ['BT-29', (invoice) => invoice.seller.identifier],
   ['BT-30', (invoice) => invoice.seller.registration],
   ['BT-47', (invoice) => invoice.buyer.registration],
 ];

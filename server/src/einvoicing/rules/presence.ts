@@ -166,9 +166,12 @@ export const presenceRules: readonly Rule[] = [
   ),
   rule(
     'BR-CO-26',
-    'BT-30',
-    'Your VAT id and your registration are missing. Add one of them to your business profile.',
-    ({ seller }) => isFilled(seller.registration?.id) || isFilled(seller.vatId),
+    'BT-29',
+    'The invoice has neither VAT id nor registration nor identifier of yours, and a tax number does not replace them. Add one of them to your business profile; without a VAT id and a company register, set identifier to the supplier number that the customer gave you, a GLN or your tax number.',
+    ({ seller }) =>
+      isFilled(seller.identifier?.id) ||
+      isFilled(seller.registration?.id) ||
+      isFilled(seller.vatId),
   ),
 ];
 

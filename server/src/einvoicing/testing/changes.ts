@@ -82,8 +82,6 @@ export const removals: Record<string, Change> = {
   'neither due date nor terms': (i) => void ((i.dueDate = null), (i.paymentTerms = null)),
   'neither VAT id nor tax number': (i) =>
     void ((i.seller.vatId = null), (i.seller.taxNumber = null)),
-  'nothing that identifies the seller': (i) =>
-    void ((i.seller.vatId = null), (i.seller.registration = null)),
   'neither date nor period': (i) => void ((i.delivery.date = null), (i.invoicingPeriod = null)),
 };
 

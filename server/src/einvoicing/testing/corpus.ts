@@ -10,7 +10,8 @@ export interface CorpusDocument {
   source: EInvoiceSource;
 }
 
-const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
+/** The standards of the corpus. */
+export const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
 
 const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> = {
   plain: () => ({}),

@@ -5,6 +5,7 @@ import type { Standard } from '../standards.js';
 import { type Change, decimals, ofTreatments, removals, sellers, sums, values } from './changes.js';
 import { creditNote } from './corpus.js';
 import { ids } from './id-changes.js';
+import { danishIdentifiers, identifiers } from './identifier-changes.js';
 import { customer, line, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
@@ -47,8 +48,8 @@ export function mutations(): Mutation[] {
     change(invoice);
     return { name, standard, invoice };
   };
-  const plain = Object.entries({ ...removals, ...sums, ...decimals, ...values, ...ids });
-  const national = Object.entries(sellers);
+  const plain = Object.entries({ ...removals, ...sums, ...decimals, ...values, ...identifiers, ...ids });
+  const national = Object.entries({ ...sellers, ...danishIdentifiers });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
   const treatments = untaxed.flatMap((treatment) =>
     Object.entries(ofTreatments).map(([name, change], index) => {

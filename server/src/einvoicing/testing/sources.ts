@@ -8,6 +8,7 @@ import type { EInvoiceSource } from '../source.types.js';
 export const seller: BusinessProfile = {
   name: 'Nordlicht Software GmbH',
   tradingName: 'Nordlicht',
+  identifier: { schemeId: '0088', id: '4012345000009' },
   registration: 'HRB 12345',
   vatId: 'DE136695976',
   taxNumber: '22/815/08151',

@@ -32,6 +32,7 @@ export function delivery({ delivery: { name, address, date } }: SemanticInvoice)
 function sellerParty(seller: SellerParty): Xml {
   return element(
     'ram:SellerTradeParty',
+    identifier(seller.identifier),
     text('ram:Name', seller.name),
     text('ram:Description', seller.legal),
     organization(seller.registration, seller.tradingName),
@@ -41,6 +42,12 @@ function sellerParty(seller: SellerParty): Xml {
     taxRegistration('VA', seller.vatId),
     taxRegistration('FC', seller.taxNumber),
   );
+}
+
+/** BT-29: only an identifier with a scheme is a global one. */
+function identifier(given: SchemedId | null): Xml {
+  const { id = null, schemeId = null } = given ?? {};
+  return schemeId === null ? text('ram:ID', id) : text('ram:GlobalID', id, { schemeID: schemeId });
 }
 
 function buyerParty(buyer: BuyerParty): Xml {

@@ -15,6 +15,8 @@ export function seller(party: SellerParty): Xml {
     element(
       'cac:Party',
       schemed('cbc:EndpointID', party.electronicAddress),
+      // With the scheme SEPA this would be the creditor of a direct debit (BT-90), which is not written.
+      element('cac:PartyIdentification', schemed('cbc:ID', party.identifier)),
       element('cac:PartyName', text('cbc:Name', party.tradingName)),
       postalAddress('cac:PostalAddress', party.address),
       taxScheme(party.vatId, 'VAT'),
