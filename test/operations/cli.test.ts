@@ -69,6 +69,7 @@ interface AccountJson {
 const profile = {
   name: 'Ada Lovelace Ltd',
   tradingName: 'Engines',
+  identifier: { schemeId: '0088', id: '4012345000009' },
   registration: 'HRB 198765 B',
   vatId: 'DE136695976',
   taxNumber: '30/123/45678',

@@ -78,6 +78,16 @@ describe('a business profile', () => {
       { field: 'vatId', message: `${fault}: no e-invoice can be issued with it` },
     ]);
   });
+  it('has an identifier with or without a scheme, but no scheme alone', () => {
+    for (const identifier of [{ id: '30/123/45678' }, { id: '4012345000009', schemeId: '0088' }]) {
+      expect(parseProfile({ identifier })).toEqual({ identifier });
+    }
+    expect(() => parseProfile({ identifier: { schemeId: '0088' } })).toThrow('identifier.id: must');
+    expect(() => parseProfile({ identifier: { id: '1', schemeId: 'GLN' } })).toThrow(
+      'identifier.schemeId: must be a code of four digits, like 0088',
+    );
+    expect(() => parseProfile({ identifier: '1' })).toThrow('identifier: must be an object');
+  });
   it('reports every invalid field at once', () => {
     const wrong = { nam: 'x', vatId: '1', bank: { iban: 'DE00' }, address: { country: 'XX' } };
     const lines = (() => {

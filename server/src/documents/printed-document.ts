@@ -50,6 +50,7 @@ export async function sellerOf(
   return {
     name: profile.name ?? name,
     tradingName: profile.tradingName ?? null,
+    identifier: profile.identifier?.id ?? null,
     registration: profile.registration ?? null,
     vatId: profile.vatId ?? null,
     taxNumber: profile.taxNumber ?? null,

@@ -26,6 +26,8 @@ export interface PostalAddress {
 export interface Seller {
   name: string;
   tradingName: string | null;
+  /** BT-29, without its scheme. */
+  identifier: string | null;
   registration: string | null;
   vatId: string | null;
   taxNumber: string | null;

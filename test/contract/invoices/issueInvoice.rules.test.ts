@@ -102,7 +102,7 @@ describe('422', () => {
       '/seller/contact/phone',
       '/seller/contact/email',
       '/seller/electronicAddress',
-      '/seller/registration',
+      '/seller/identifier',
     ]);
   });
 

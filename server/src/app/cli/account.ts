@@ -10,6 +10,7 @@ The file given with --profile is JSON, for example:
     "name": "Nordlicht Studio GmbH",
     "tradingName": "Nordlicht",
     "registration": "HRB 198765 B",
+    "identifier": { "id": "4012345000009", "schemeId": "0088" },
     "vatId": "DE136695976",
     "taxNumber": "30/123/45678",
     "legal": "Managing director: Lena Vogt",
@@ -19,7 +20,11 @@ The file given with --profile is JSON, for example:
     "contact": { "name": "Lena Vogt", "phone": "+49 30 5550123", "email": "billing@nordlicht.example" },
     "bank": { "iban": "DE89370400440532013000", "bic": "COBADEFFXXX", "accountHolder": "Nordlicht Studio GmbH" }
   }
-Every field is optional. The file replaces the whole profile.`;
+Every field is optional. The file replaces the whole profile.
+
+An e-invoice needs a VAT id, a registration or an identifier. With a tax number alone, set the identifier to
+the number under which customers know you, or to the tax number again: { "id": "30/123/45678" }. Give its
+schemeId, a code of ISO 6523, only if it has one: 0088 for a GLN.`;
 
 const NUMBERS_HELP = `
 A number template is text with {YYYY} or {YY}, {MM} and {DD} for the document's date, and one counter

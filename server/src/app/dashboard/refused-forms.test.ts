@@ -102,7 +102,9 @@ describe('a form that is refused', () => {
     expect(focusedIn(profile)).toEqual(['vatId']);
     const half = await send('/profile/save', { 'electronicAddress.schemeId': '9930' });
     expect(faultsIn(half)).toEqual({ 'electronicAddress.id': 'Must not be empty' });
-    for (const { text } of [numbers, same, profile, half]) {
+    const scheme = await send('/profile/save', { 'identifier.schemeId': '0088' });
+    expect(faultsIn(scheme)).toEqual({ 'identifier.id': 'Must not be empty' });
+    for (const { text } of [numbers, same, profile, half, scheme]) {
       expect(text).not.toMatch(/numberTemplates|address\.country:|vatId:|=default/);
     }
   });

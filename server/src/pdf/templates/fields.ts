@@ -99,7 +99,7 @@ export const TEMPLATE_FIELDS = {
   footer: {
     text: ["a line of the account's own text"],
     seller: 'name, phone and email',
-    registration: 'tax numbers, register and legal notice',
+    registration: 'tax numbers, register, identifier and legal notice',
     bank: 'the account to pay to',
   },
 } as const satisfies Described<TemplateData>;

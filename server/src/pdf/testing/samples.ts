@@ -8,6 +8,7 @@ import type { Buyer, PrintedDocument, Seller } from '../document.js';
 export const nordlicht: Seller = {
   name: 'Nordlicht Studio GmbH',
   tradingName: null,
+  identifier: null,
   registration: 'HRB 123456 B',
   vatId: 'DE136695976',
   taxNumber: '29/815/08154',

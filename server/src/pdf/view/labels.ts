@@ -34,7 +34,7 @@ const labelsSchema = z.strictObject({
     'canceledOn',
     'reason',
   ),
-  party: texts('taxId', 'taxNumber', 'registration', 'phone', 'email'),
+  party: texts('taxId', 'taxNumber', 'registration', 'identifier', 'phone', 'email'),
   bank: texts('accountHolder', 'iban', 'bic'),
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
   carried: texts('forward', 'brought'),

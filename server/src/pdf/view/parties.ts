@@ -57,10 +57,16 @@ export function footerView(seller: Seller, labels: Labels): FooterView {
       named(party.taxId, seller.vatId),
       named(party.taxNumber, seller.taxNumber),
       named(party.registration, seller.registration),
+      named(party.identifier, ownIdentifier(seller)),
       seller.legal,
     ).join('\n'),
     bank: bankLines(seller, labels).join('\n'),
   };
+}
+
+/** The identifier, unless it repeats a number beside it, as the tax number of a freelancer. */
+function ownIdentifier({ identifier, vatId, taxNumber, registration }: Seller): string | null {
+  return [vatId, taxNumber, registration].includes(identifier) ? null : identifier;
 }
 
 /** `IBAN: DE89 3704 …`, one line for each part of the account. */

@@ -97,6 +97,16 @@ describe('parties and facts', () => {
     ]);
     expect(footer.registration).toContain('VAT ID: DE136695976\nTax number: 29/815/08154');
     expect(footer.bank).toContain('IBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX');
+    expect(footer.registration).not.toContain('Seller ID');
+  });
+
+  test.each([
+    ['4012345000009', true],
+    [short.seller.taxNumber, false],
+  ])('prints the identifier %s of the seller unless it is there already: %s', async (id, isNew) => {
+    const { footer } = await view({ ...short, seller: { ...short.seller, identifier: id } });
+    expect(footer.registration.includes(`Seller ID: ${id}`)).toBe(isNew);
+    expect(footer.registration.split(id ?? '')).toHaveLength(2);
   });
 
   test('the colon stands as the language sets it', async () => {

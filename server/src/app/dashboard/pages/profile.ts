@@ -23,6 +23,21 @@ const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
     ],
   },
   {
+    legend: 'Identifier',
+    fields: [
+      [
+        'identifier.id',
+        'Identifier',
+        'Needed without VAT id and registration: your number as a supplier, a GLN, or your tax number',
+      ],
+      [
+        'identifier.schemeId',
+        'Scheme of the identifier',
+        'Only if it has one, like 0088 for a GLN',
+      ],
+    ],
+  },
+  {
     legend: 'Address',
     fields: [
       ['address.line1', 'Street'],
@@ -65,8 +80,12 @@ const LABELS: Readonly<Record<string, string>> = {
   legal: 'Legal text',
 };
 
-/** Fields that are nothing without each other. */
-const PAIR = ['electronicAddress.schemeId', 'electronicAddress.id'];
+/** Fields that are nothing without another one. */
+const NEEDS_OTHER: Readonly<Record<string, string>> = {
+  'electronicAddress.schemeId': 'electronicAddress.id',
+  'electronicAddress.id': 'electronicAddress.schemeId',
+  'identifier.id': 'identifier.schemeId',
+};
 
 function valueAt(profile: BusinessProfile, path: string): string {
   const value = path
@@ -82,10 +101,10 @@ function valueAt(profile: BusinessProfile, path: string): string {
  */
 function profileIn(form: Form): BusinessProfile {
   const value: Record<string, unknown> = {};
-  const isPair = PAIR.some((path) => form.text(path) !== '');
   for (const path of Object.keys(LABELS)) {
     const text = form.text(path);
-    if (text === '' && !(isPair && PAIR.includes(path))) continue;
+    // An empty field stays, to be refused, if the other one is filled.
+    if (text === '' && form.text(NEEDS_OTHER[path] ?? path) === '') continue;
     const [name = '', member] = path.split('.');
     if (member === undefined) value[name] = text;
     else value[name] = { ...(value[name] as object | undefined), [member]: text };
