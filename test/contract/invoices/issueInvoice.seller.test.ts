@@ -60,7 +60,7 @@ describe('a seller with a tax number alone', () => {
     const { client } = account;
     const xmlOf = async (path: string) => {
       const { bytes } = await client.get(path, { headers: { accept: 'application/xml' } });
-      return bytes.toString('utf8');
+      return Buffer.from(bytes).toString('utf8');
     };
     const { id } = await newDraft(client, standard, smallBusiness);
     await made(client.post<Invoice>(`/invoices/${id}/issue`));
