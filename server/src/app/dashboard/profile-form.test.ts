@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount, getAccount } from '../../accounts/index.js';
+import { startTestApi, type TestApi } from '../testing/api.js';
+import { visitsOf } from './testing/visits.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ sendsMail: false });
+}, 60_000);
+afterAll(() => api.close());
+
+const { signedIn } = visitsOf(
+  () => api,
+  () => new Date(),
+);
+
+it('the profile asks a seller with a tax number alone for an identifier, and stores it', async () => {
+  const { id } = await createAccount(api.server.db, { name: 'Freelancer' });
+  const { send, open } = await signedIn(id);
+  const form = { name: 'Ada Grün', taxNumber: '22/815/08151', 'address.country': 'DE' };
+  expect((await send('/profile/save', form)).status).toBe(303);
+  expect((await open('/profile')).text).toMatch(/<li>Identifier: The invoice has neither/);
+  const known = { ...form, 'identifier.id': 'L-70012', 'identifier.schemeId': '' };
+  expect((await send('/profile/save', known)).status).toBe(303);
+  const { text } = await open('/profile');
+  expect(text).not.toContain('Identifier: The invoice');
+  expect(text).toContain('value="L-70012"');
+  const { profile } = await getAccount(api.server.db, id);
+  expect(profile.identifier).toEqual({ id: 'L-70012' });
+
+  it('warn of a VAT id with a wrong check digit, and store it', async () => {
+    const { id } = await createAccount(api.server.db, { name: 'New' });
+    const { send, open } = await signedIn(id);
+    expect((await open('/profile')).text).not.toContain('Warning');
+    expect((await send('/profile/save', { vatId: 'DE136695977' })).status).toBe(303);
+    expect((await open('/profile')).text).toMatch(
+      /Warning<\/span>\s*VAT id has a wrong check digit: no e-invoice can be issued with it\./,
+    );
+  });
+});
