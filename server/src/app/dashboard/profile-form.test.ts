@@ -27,14 +27,14 @@ it('the profile asks a seller with a tax number alone for an identifier, and sto
   expect(text).toContain('value="L-70012"');
   const { profile } = await getAccount(api.server.db, id);
   expect(profile.identifier).toEqual({ id: 'L-70012' });
+});
 
-  it('warn of a VAT id with a wrong check digit, and store it', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'New' });
-    const { send, open } = await signedIn(id);
-    expect((await open('/profile')).text).not.toContain('Warning');
-    expect((await send('/profile/save', { vatId: 'DE136695977' })).status).toBe(303);
-    expect((await open('/profile')).text).toMatch(
-      /Warning<\/span>\s*VAT id has a wrong check digit: no e-invoice can be issued with it\./,
-    );
-  });
+it('the profile warns of a VAT id with a wrong check digit, and stores it', async () => {
+  const { id } = await createAccount(api.server.db, { name: 'New' });
+  const { send, open } = await signedIn(id);
+  expect((await open('/profile')).text).not.toContain('Warning');
+  expect((await send('/profile/save', { vatId: 'DE136695977' })).status).toBe(303);
+  expect((await open('/profile')).text).toMatch(
+    /Warning<\/span>\s*VAT id has a wrong check digit: no e-invoice can be issued with it\./,
+  );
 });

@@ -4,8 +4,7 @@ import type { SemanticInvoice } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
 import { type Change, decimals, ofTreatments, removals, sellers, sums, values } from './changes.js';
 import { creditNote } from './corpus.js';
-import { ids } from './id-changes.js';
-import { danishIdentifiers, identifiers } from './identifier-changes.js';
+import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { customer, line, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
@@ -48,7 +47,14 @@ export function mutations(): Mutation[] {
     change(invoice);
     return { name, standard, invoice };
   };
-  const plain = Object.entries({ ...removals, ...sums, ...decimals, ...values, ...identifiers, ...ids });
+  const plain = Object.entries({
+    ...removals,
+    ...sums,
+    ...decimals,
+    ...values,
+    ...identifiers,
+    ...ids,
+  });
   const national = Object.entries({ ...sellers, ...danishIdentifiers });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
   const treatments = untaxed.flatMap((treatment) =>
