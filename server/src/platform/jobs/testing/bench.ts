@@ -11,7 +11,7 @@ type Line = [level: string, ...rest: unknown[]];
 /** Waits until it is true, with a timeout long enough for a busy machine. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (const begun = performance.now(); !(await isTrue()); await sleep(5)) {
-    if (performance.now() - begun > 20_000) throw new Error('It never came true.');
+    if (performance.now() - begun > 30_000) throw new Error('It never came true.');
   }
 }
 

@@ -45,12 +45,12 @@ async function begin(port: number, folder: string): Promise<ChildProcess> {
   const options = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn(PROGRAM, args, { stdio: 'ignore' });
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 1_200; round += 1) {
     if (child.exitCode !== null) throw new Error(`Redis ended with ${child.exitCode}.`);
     if (await answers(port)) return child;
     await sleep(25);
   }
-  throw new Error('Redis did not answer within 5 s.');
+  throw new Error('Redis did not answer within 30 s.');
 }
 
 export async function startRedis(): Promise<TestRedis> {
