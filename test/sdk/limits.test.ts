@@ -10,12 +10,10 @@ import {
   silence,
   type Scripted,
 } from './scripted-server.js';
+import { pass, passDelay, settled, stopClock, untilSo } from './stopped-clock.js';
 
 let server: Scripted;
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.close();
-});
+afterEach(() => server.close());
 
 describe('G7: time limits', () => {
   test('timeout applies to each attempt, and the error says so', async () => {
@@ -37,14 +35,16 @@ describe('G7: time limits', () => {
   });
 
   test('deadline applies to the whole call, attempts and waits together', async () => {
-    server = await scripted(problem(502));
-    // Fifty waits would take minutes, far longer than a test may.
-    const call = server.client({ maxRetries: 50 }).invoices.get('inv_1', { deadline: 3000 });
-    const error = await failureOf(call);
-    // On a busy machine, an attempt may be in progress when the time is up.
-    const late = error instanceof TimeoutError;
-    expect(error).toMatchObject(late ? { limit: 'deadline' } : { status: 502 });
-    expect(server.seen.length).toBeGreaterThan(1);
+    stopClock();
+    server = await scripted((request, response) => {
+      vi.advanceTimersByTime(10_000);
+      return problem(502)(request, response);
+    });
+    const { invoices } = server.client({ maxRetries: 50, ...passDelay });
+    const error = await failureOf(invoices.get('inv_1', { deadline: 60_000 }));
+    // Five attempts of 10 s, and waits of 5.6 to 7.5 s; the next one, of 6 s or more, would end too late.
+    expect(error).toMatchObject({ status: 502, attempts: 5 });
+    expect(server.seen).toHaveLength(5);
   });
 
   test('deadline does not restart with each attempt', async () => {
@@ -59,37 +59,59 @@ describe('G7: time limits', () => {
 
   test('deadline ends an attempt in flight, and the error says so', async () => {
     server = await scripted(json(200, { id: 'inv_1' }), problem(502), silence);
-    const { invoices } = server.client({ maxRetryDelay: 5 });
+    const { invoices } = server.client({ maxRetryDelay: 5, ...passDelay });
     await invoices.get('warm-up');
-    const error = await failureOf(invoices.get('inv_1', { deadline: 2500 }));
+    stopClock();
+    const call = failureOf(invoices.get('inv_1', { deadline: 30_000 }));
+    const isOver = settled(call);
+    await untilSo(() => server.seen.length === 3);
+    await pass(29_990);
+    expect(isOver()).toBe(false);
+    await pass(10);
+    const error = await call;
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ limit: 'deadline', attempts: 2 });
   });
 
   test('a document may take longer than the timeout as long as bytes arrive', async () => {
-    server = await scripted(async (_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/pdf' });
-      for (let n = 0; n < 6; n++) {
-        response.write('12345');
-        await new Promise((resolve) => setTimeout(resolve, 400));
-      }
-      response.end();
-    });
-    const pdf = await server.client({ timeout: 2_000 }).invoices.export('inv_1');
-    expect(await pdf.bytes()).toHaveLength(30);
-  });
-
-  test('a document that stalls fails with the timeout, or with its deadline', async () => {
+    stopClock();
+    let goOn = (): void => undefined;
     server = await scripted((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' });
-      response.write('12345');
+      goOn = () => void response.write('12345');
+      goOn();
     });
-    const faktura = server.client();
-    const slow = await faktura.invoices.export('inv_1', {}, { timeout: 1_500 });
-    expect(await failureOf(slow.bytes())).toMatchObject({ limit: 'timeout' });
-    const late = await faktura.invoices.export('inv_1', {}, { deadline: 1_500 });
-    expect(await failureOf(late.bytes())).toMatchObject({ limit: 'deadline' });
+    const pdf = await server.client({ timeout: 60_000 }).invoices.export('inv_1');
+    const reader = pdf.body.getReader();
+    expect((await reader.read()).value).toHaveLength(5);
+    for (let piece = 1; piece < 6; piece += 1) {
+      const next = reader.read();
+      await pass(59_000);
+      goOn();
+      expect((await next).value).toHaveLength(5);
+    }
   });
+
+  test.each(['timeout', 'deadline'] as const)(
+    'a document that stalls fails with its %s',
+    async (limit) => {
+      stopClock();
+      server = await scripted((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/pdf' });
+        response.write('12345');
+      });
+      const limits = { [limit]: 30_000 };
+      const pdf = await server.client().invoices.export('inv_1', {}, limits);
+      const reader = pdf.body.getReader();
+      expect((await reader.read()).value).toHaveLength(5);
+      const next = failureOf(reader.read());
+      const isOver = settled(next);
+      await pass(29_999);
+      expect(isOver()).toBe(false);
+      await pass(1);
+      expect(await next).toMatchObject({ limit });
+    },
+  );
 
   /** Yields, and is never heard of again. */
   async function* stalled(): AsyncGenerator<Uint8Array> {
@@ -117,17 +139,21 @@ describe('G7: time limits', () => {
   });
 
   test('deadline of an upload does not restart after its stream, and timeout begins then', async () => {
+    stopClock();
     server = await scripted(silence);
     async function* slow(): AsyncGenerator<Uint8Array> {
-      // All but two seconds of the deadline, by the clock of the client.
-      const now = performance.now.bind(performance);
-      vi.spyOn(performance, 'now').mockImplementation(() => now() + 898_000);
+      await pass(60_000);
       yield new Uint8Array(1);
     }
     const upload = { ...stalledUpload(), file: slow() };
-    const limits = { timeout: 600_000, deadline: 900_000, maxRetries: 0 };
-    const error = await failureOf(server.client().attachments.upload(upload, limits));
-    expect(error).toMatchObject({ limit: 'deadline', attempts: 1 });
+    const limits = { timeout: 50_000, deadline: 90_000, maxRetries: 0 };
+    const call = failureOf(server.client().attachments.upload(upload, limits));
+    const isOver = settled(call);
+    await untilSo(() => server.seen.length === 1);
+    await pass(29_999);
+    expect(isOver()).toBe(false);
+    await pass(1);
+    expect(await call).toMatchObject({ limit: 'deadline', attempts: 1 });
     expect(server.seen).toHaveLength(1);
   });
 

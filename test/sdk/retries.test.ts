@@ -25,6 +25,7 @@ import {
   type Scripted,
   type Step,
 } from './scripted-server.js';
+import { pass, passDelay, stopClock, untilSo } from './stopped-clock.js';
 
 let server: Scripted;
 afterEach(() => server.close());
@@ -80,13 +81,21 @@ describe('G5: what is retried', () => {
   }
 
   test('a timeout counts as a lost response: GET is retried, PATCH is not', async () => {
+    stopClock();
     server = await scripted(silence, ok);
-    await server.client({ ...fast, timeout: 1_500 }).customers.get('cus_1');
+    const read = server.client({ ...fast, ...passDelay }).customers.get('cus_1');
+    await untilSo(() => server.seen.length === 1);
+    await pass(60_000);
+    expect(await read).toEqual({ id: 'cus_1' });
     expect(server.seen).toHaveLength(2);
     await server.close();
     server = await scripted(silence, ok);
-    const call = server.client({ ...fast, timeout: 1_500 }).customers.update('cus_1', {});
-    expect(await failureOf(call)).toBeInstanceOf(TimeoutError);
+    const change = failureOf(
+      server.client({ ...fast, ...passDelay }).customers.update('cus_1', {}),
+    );
+    await untilSo(() => server.seen.length === 1);
+    await pass(60_000);
+    expect(await change).toBeInstanceOf(TimeoutError);
     expect(server.seen).toHaveLength(1);
   });
 

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { onTestFinished, vi } from 'vitest';
+
+/** Stops clock and timers of this process until the end of the test; its sockets go on. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Lets this time pass while the clock is stopped. */
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+}
+
+/** Lets the wait before a repeat pass; an option of the client. */
+export const passDelay = {
+  onRetry: ({ delay }: { delay: number }) => void setImmediate(() => vi.advanceTimersByTime(delay)),
+};
+
+/** Waits without a timer. */
+export async function untilSo(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await nextTurn();
+}
+
+/** Whether a promise has settled by now. */
+export function settled(promise: Promise<unknown>): () => boolean {
+  let isSettled = false;
+  const settle = () => void (isSettled = true);
+  promise.then(settle, settle);
+  return () => isSettled;
+}
