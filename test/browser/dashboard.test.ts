@@ -88,7 +88,7 @@ describe('the owner of an account', () => {
       if (javaScriptEnabled) {
         // The list of missing data updates while typing, before anything is saved.
         const needs = tab.locator('#needs');
-        await needs.getByText('Factur-X: complete').waitFor({ timeout: 10_000 });
+        await needs.getByText('Factur-X: complete').waitFor({ timeout: 30_000 });
         expect(await needs.textContent()).toContain('Add your IBAN');
       }
       await press(tab, 'Save');

@@ -138,9 +138,9 @@ describe('the owner of an account', () => {
     await vi.waitFor(
       async () => {
         await tab.goto(`${server.url}/inbox`);
-        await tab.getByRole('link', { name: subject }).click({ timeout: 500 });
+        await tab.getByRole('link', { name: subject }).click({ timeout: 2_000 });
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     );
     const link = tab.frameLocator('iframe').getByRole('link', { name: 'Sign in' });
     await tab.goto((await link.getAttribute('href')) ?? '');

@@ -40,7 +40,7 @@ describe('the API reference', () => {
       const shown = plain(await section.innerText());
       return descriptionsOf(operation).filter(({ text }) => !shown.includes(text));
     };
-    await expect.poll(lost, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(lost, { timeout: 30_000 }).toEqual([]);
   });
 
   it('has no description where the page does not show it: next to a union', () => {

@@ -76,14 +76,14 @@ export function rawCall(
 ): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const outgoing = send({ hostname, port, path, headers, timeout: 3000 }, (response) => {
+    const outgoing = send({ hostname, port, path, headers, timeout: 30_000 }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
       );
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in 3 s')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in 30 s')));
     outgoing.on('error', reject).end();
   });
 }

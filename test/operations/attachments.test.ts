@@ -124,7 +124,7 @@ describe('faktura account', () => {
     });
     const inbox = async () => (await fetch(`${server.url}/inbox`)).text();
     await vi.waitFor(async () => expect(await inbox()).toContain('Sign-in to the dashboard of'), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 200,
     });
   });

@@ -75,11 +75,11 @@ describe('an installation whose files are in S3', () => {
     const one = await installation('one');
     const server = await serve(one);
     const status = async () => (await server.get('/readyz', '')).status;
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
     await swift.setUp(false);
-    await expect.poll(status, { timeout: 20_000 }).toBe(503);
+    await expect.poll(status, { timeout: 30_000 }).toBe(503);
     await swift.setUp(true);
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
 
     await store(one, Buffer.alloc(100_000, 'x'));
     expect(existsSync(blobFolder(one.DATA_DIR))).toBe(false);

@@ -15,7 +15,7 @@ const readiness = async ({ get }: Running) => {
 };
 /** A response may be cached for two seconds. */
 const becomes = (server: Running, expected: readonly unknown[]) =>
-  expect.poll(() => readiness(server), { timeout: 20_000, interval: 200 }).toMatchObject(expected);
+  expect.poll(() => readiness(server), { timeout: 30_000, interval: 200 }).toMatchObject(expected);
 
 const ready = [200, { status: 'ready', database: 'ok', files: 'ok' }];
 const without = [503, { status: 'not ready', database: 'ok', files: 'unavailable' }];

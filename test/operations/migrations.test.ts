@@ -119,7 +119,7 @@ describe('four processes that start together on an empty database', { timeout },
       expect((await server.get('/v1/customers')).status).toBe(200);
       // The first response may be from the moment when another process seeded.
       await expect
-        .poll(async () => (await server.get('/readyz')).status, { timeout: 10_000 })
+        .poll(async () => (await server.get('/readyz')).status, { timeout: 30_000 })
         .toBe(200);
     }
     expect(await recorded({ DATABASE_URL })).toBe(all.length);

@@ -153,7 +153,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     const receipts = [await sent(invoice.id), await sent(gone.id, other)] as const;
     expect(receipts.map(({ to }) => to)).toEqual(['anna@engines.example', other.email]);
     const captured = join(environment['DATA_DIR'] ?? '', 'mail', `${receipts[1].id}.eml`);
-    await expect.poll(() => existsSync(captured), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(captured), { timeout: 30_000 }).toBe(true);
     const headers = { 'api-key': server.key };
     await fetch(`${server.url}/v1/invoices/${gone.id}`, { method: 'DELETE', headers });
     await faktura(['customer', 'redact', invoice.customer], environment);

@@ -20,7 +20,7 @@ const unwritable = (files: 'ok' | 'unavailable') => [
 
 /** The result of the write check may be cached for two seconds. */
 const becomes = (server: Running, expected: unknown) =>
-  expect.poll(() => readiness(server), { timeout: 10_000, interval: 200 }).toEqual(expected);
+  expect.poll(() => readiness(server), { timeout: 30_000, interval: 200 }).toEqual(expected);
 
 async function create({ url, key }: Running) {
   const answer = await fetch(`${url}/v1/items`, {

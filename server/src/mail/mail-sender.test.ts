@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/mailed-records.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
@@ -62,7 +62,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(await services.run((sql) => noticeOfSignIn({ ...work, sql }, notice))).toBeNull();
     let made = 0;
     room.sender({ loginUrl: () => Promise.resolve(`${url}/token-${(made += 1)}`) });
-    await vi.waitFor(() => expect(room.smtp.received).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => room.smtp.received).toHaveLength(1);
     expect(room.smtp.received[0]?.email).toMatchObject({
       subject: 'Sign-in to the dashboard of Seller',
       text: expect.stringContaining(`Sign in: ${url}/token-2`) as string,
@@ -123,31 +123,31 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 
   it('does not let hung recipients delay the mail of another account, even if they fill every slot', async () => {
-    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 600_000 });
+    const room = await mailRoom(services, { recipient: hangWhereStuck });
     // Two of each at a time: more than there are slots.
     await stickMails({ accounts: 6, each: 3 });
     const quick = await mailAccount(services);
     room.sender({ slowMs: 200 });
-    await sleep(100);
+    await expect.poll(() => room.smtp.maxConnections()).toBeGreaterThanOrEqual(8);
     const mailId = await quick.mailTo('anna@example.org');
-    await untilState(services, mailId, 'Sent', 20_000);
-    expect(room.smtp.maxConnections()).toBeGreaterThan(8);
+    await untilState(services, mailId, 'Sent');
+    await expect.poll(() => room.smtp.maxConnections()).toBeGreaterThan(8);
   });
 
   it('gives an account one slot once half of the connections are in use, so that some stay free', async () => {
-    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 600_000 });
+    const room = await mailRoom(services, { recipient: hangWhereStuck });
     await stickMails({ accounts: 4, each: 3 });
     const quick = await mailAccount(services);
     room.sender({ slowMs: 50, connections: 8 });
     await sleep(500);
     const mailId = await quick.mailTo('anna@example.org');
-    await untilState(services, mailId, 'Sent', 20_000);
+    await untilState(services, mailId, 'Sent');
   });
 
   it('keeps a quarter of the connections from accounts whose mail was slow', async () => {
     let answers = () => sleep(300).then(() => undefined);
     const recipient = (to: string) => (to.startsWith('stuck') ? answers() : undefined);
-    const room = await mailRoom(services, { recipient }, { timeoutMs: 600_000 });
+    const room = await mailRoom(services, { recipient });
     const slow = await Promise.all(Array.from({ length: 5 }, () => mailAccount(services)));
     const first = await Promise.all(slow.map((account) => account.mailTo('stuck@example.org')));
     room.sender({ slowMs: 100, connections: 4 });
@@ -157,28 +157,29 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     const quick = await mailAccount(services);
     await sleep(500);
     const mailId = await quick.mailTo('anna@example.org');
-    await untilState(services, mailId, 'Sent', 20_000);
+    await untilState(services, mailId, 'Sent');
   });
 
   it('keeps an eighth for accounts whose last mail was quick, from those that hang for the first time', async () => {
-    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 600_000 });
+    const room = await mailRoom(services, { recipient: hangWhereStuck });
     const quick = await mailAccount(services);
     const first = await quick.mailTo('anna@example.org');
-    room.sender({ slowMs: 2_000, connections: 8 });
+    room.sender({ slowMs: 600_000, connections: 8 });
     await untilState(services, first, 'Sent');
     await stickMails({ accounts: 8, each: 2 });
-    await vi.waitFor(() => expect(room.smtp.maxConnections()).toBe(7), { timeout: 10_000 });
-    await untilState(services, await quick.mailTo('anna@example.org'), 'Sent', 20_000);
+    await expect.poll(() => room.smtp.maxConnections()).toBe(7);
+    await untilState(services, await quick.mailTo('anna@example.org'), 'Sent');
   });
 
   it('never exceeds its connections, even if all of them hang', async () => {
-    const room = await mailRoom(services, { recipient: hang }, { timeoutMs: 600_000 });
+    const room = await mailRoom(services, { recipient: hang });
     for (let accounts = 0; accounts < 3; accounts += 1) {
       const account = await mailAccount(services);
       for (let n = 0; n < 2; n += 1) await account.mailTo(`c${n}@example.org`);
     }
     room.sender({ slowMs: 20, connections: 3 });
-    await sleep(600);
+    await expect.poll(() => room.smtp.maxConnections()).toBe(3);
+    await sleep(400);
     expect(room.smtp.maxConnections()).toBe(3);
   });
 
@@ -189,9 +190,9 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     for (let n = 0; n < 60; n += 1) ids.push(await many.mailTo(`c${n}@example.org`));
     const mailId = await one.mailTo('anna@example.org');
     room.sender();
-    await untilState(services, mailId, 'Sent', 20_000);
+    await untilState(services, mailId, 'Sent');
     expect(room.smtp.received.length).toBeLessThan(50);
-    for (const id of ids) await untilState(services, id, 'Sent', 30_000);
+    for (const id of ids) await untilState(services, id, 'Sent');
     const sent = room.smtp.received.map(({ email }) => email.messageId);
     expect(new Set(sent).size).toBe(61);
     expect(sent).toHaveLength(61);
@@ -208,7 +209,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     room.sender({ soffice, retryDelays: [600] });
     await sleep(200);
     const mailId = await other.mailTo('anna@example.org');
-    await untilState(services, mailId, 'Sent', 20_000);
+    await untilState(services, mailId, 'Sent');
     expect(room.smtp.received).toHaveLength(1);
   });
 
@@ -221,7 +222,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     }
     room.sender();
     room.sender();
-    for (const id of ids) await untilState(services, id, 'Sent', 30_000);
+    for (const id of ids) await untilState(services, id, 'Sent');
     expect(room.smtp.received.map(({ email }) => email.messageId).sort()).toEqual(
       ids.map((id) => `<${id}@example.com>`).sort(),
     );

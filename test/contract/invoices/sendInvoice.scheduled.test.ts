@@ -30,7 +30,7 @@ describe('a scheduled mail', () => {
         expect(lastMail?.state).not.toBe('Scheduled');
         expect([status, number]).toEqual(['Pending', expect.stringMatching(/^INV-2026-/)]);
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     );
     const sql = 'SELECT content, subject FROM mails WHERE id = ?';
     const [mail] = await t.server.db.select<{ content: string; subject: string }>(sql, [
@@ -49,7 +49,7 @@ describe('a scheduled mail', () => {
     clock = Date.parse('2026-12-01T08:00:00Z');
     const due = "SELECT id FROM jobs WHERE kind = 'mail.scheduled'";
     const empty = async () => expect(await t.server.db.select(due, [])).toEqual([]);
-    await vi.waitFor(empty, { timeout: 10_000, interval: 100 });
+    await vi.waitFor(empty, { timeout: 30_000, interval: 100 });
     const all = 'SELECT id FROM mails WHERE recordId = ?';
     expect(await t.server.db.select(all, [draft.id])).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe('the inbox of a server without SMTP_URL', () => {
     mailId = await sendInvoice(api, { billTo, attachPdf: true }, text);
     const folder = capturedFolder(api.server.config.dataDir);
     await vi.waitFor(() => expect(readdirSync(folder)).toEqual([`${mailId}.eml`]), {
-      timeout: 20_000,
+      timeout: 30_000,
     });
   }, 60_000);
   afterAll(() => api.close());
@@ -126,7 +126,7 @@ describe('a server with SMTP_URL', () => {
     const { api, received } = await sending();
     const billTo = { company: 'Acme', email: 'anna@example.org' };
     const mailId = await sendInvoice(api, { billTo, attachPdf: false });
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect((await api.call('GET', '/inbox', { key: null })).status).toBe(404);
     const messageId = `<${mailId}@example.com>`;
     const lastMail = async () => {
@@ -134,7 +134,7 @@ describe('a server with SMTP_URL', () => {
       const [invoice] = json['data'] as { lastMail: { state: string } }[];
       return invoice?.lastMail.state;
     };
-    await expect.poll(lastMail, { timeout: 10_000 }).toBe('Sent');
+    await expect.poll(lastMail).toBe('Sent');
     const delivered = { messageId, recipient: 'Anna@example.org', outcome: 'delivered' };
     const unknown = { messageId: '<snd_0@example.com>', outcome: 'bounced' };
     const { json } = await report(api, { events: [delivered, unknown] });
@@ -161,7 +161,7 @@ describe('a server with SMTP_URL', () => {
       const billTo = { company: name, email: `${name}@example.org` };
       await sendInvoice(api, { billTo, attachPdf: false });
     }
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => received.length).toBe(3);
     const complain = async (type: string, mail: string) => {
       const raw = `Content-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: ${type}\r\nUser-Agent: X/1\r\nVersion: 1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${mail}\r\n--b--\r\n`;
       return (await report(api, Buffer.from(raw), 'message/rfc822')).json;

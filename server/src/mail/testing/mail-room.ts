@@ -47,11 +47,7 @@ export async function mailAccount(services: TestServices, more: Partial<Reading>
 }
 
 /** Starts a relay, and senders to it that stop with the test. */
-export async function mailRoom(
-  services: TestServices,
-  behaviour: Behaviour = {},
-  { timeoutMs = 1_500 } = {},
-) {
+export async function mailRoom(services: TestServices, behaviour: Behaviour = {}) {
   const { db } = services;
   const smtp = await startSmtp(behaviour);
   const dataDir = mkdtempSync(join(tmpdir(), 'faktura-room-'));
@@ -61,6 +57,8 @@ export async function mailRoom(
   });
   const capturedIn = join(dataDir, 'mail');
   const connections = 16;
+  // Far longer than the tests wait for a relay that hangs, also on a busy machine.
+  const timeoutMs = 600_000;
   const relay = () => {
     const one = createSmtpTransport({ url: smtp.url, timeoutMs, connections });
     onTestFinished(() => one.close());
@@ -68,7 +66,7 @@ export async function mailRoom(
   };
   const sender = (more: Partial<SenderDeps> & { soffice?: string } = {}): MailSender => {
     const { soffice } = more;
-    const renderer = createDocumentRenderer({ dataDir, soffice, timeoutMs: 6_000 });
+    const renderer = createDocumentRenderer({ dataDir, soffice, timeoutMs: 60_000 });
     const one = new MailSender({
       db,
       relay: relay(),
@@ -105,7 +103,7 @@ export async function until(
   { db }: TestServices,
   id: string,
   isSo: (mail: Mail) => boolean,
-  ms = 15_000,
+  ms = 30_000,
 ): Promise<Mail> {
   const end = performance.now() + ms;
   for (;;) {

@@ -190,11 +190,14 @@ describe.each(testEngines())('the database on $name', (engine) => {
     const other = await engine.openAgain();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
+    let lock = () => {};
+    const locked = new Promise<void>((resolve) => (lock = resolve));
     const first = other.transaction(async (tx) => {
       await other.execute("UPDATE things SET big = 1 WHERE id = 't'", [], tx);
+      lock();
       await held;
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await locked;
     const second = db.transaction((tx) =>
       db.execute("UPDATE things SET big = big + 1 WHERE id = 't'", [], tx),
     );
@@ -212,11 +215,14 @@ describe.concurrent.each(testEngines())('a lock on $name', (engine) => {
     await db.transaction((tx) => db.execute("INSERT INTO things (id) VALUES ('t')", [], tx));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
+    let lock = () => {};
+    const locked = new Promise<void>((resolve) => (lock = resolve));
     const first = other.transaction(async (tx) => {
       await other.execute("UPDATE things SET big = 1 WHERE id = 't'", [], tx);
+      lock();
       await held;
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await locked;
     const second = db.transaction((tx) =>
       db.execute("UPDATE things SET big = 9 WHERE id = 't'", [], tx),
     );
@@ -224,5 +230,5 @@ describe.concurrent.each(testEngines())('a lock on $name', (engine) => {
     release();
     await first;
     await engine.stop();
-  }, 15_000);
+  });
 });

@@ -15,7 +15,7 @@ it('a response that its client does not read is given up', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.pause().on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await expect.poll(() => isClosed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
   socket.destroy();
   server.close();
 });

@@ -166,15 +166,17 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     await write(context('anew', {}, '2026-11-21T10:00:00Z'), effect);
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
+    let claim = (): void => undefined;
+    const claimed = new Promise<void>((resolve) => (claim = resolve));
     const anew = write(context('anew', {}, '2026-11-22T10:00:00Z'), async (tx) => {
+      claim();
       await held;
       return effect(tx);
     });
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
-    await pause();
+    await claimed;
     const purge = purgeKeys(db, new Date('2026-11-22T09:00:00Z'));
     // By then it has found yesterday's row, and waits for the request.
-    await pause();
+    await new Promise((resolve) => setTimeout(resolve, 200));
     finish();
     await anew;
     expect(await purge).toBe(0);
@@ -184,11 +186,14 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
 
   it('return 409 if the first takes longer than the wait, and continue after it', async () => {
     const hurried = runner(db, { waitMs: 100 });
-    let finish = (): void => undefined;
+    let [finish, claim] = [(): void => undefined, (): void => undefined];
+    const claimed = new Promise<void>((resolve) => (claim = resolve));
     const slow = hurried(context('slow'), async (tx) => {
+      claim();
       await new Promise<void>((resolve) => (finish = resolve));
       return effect(tx);
     });
+    await claimed;
     await expect(hurried(context('slow'), effect)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_IN_PROGRESS',
       status: 409,
