@@ -230,11 +230,8 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
 
   describe('after a crash', () => {
     const claimAs = async (accountId: string, leaseMs: number) => {
-      const [mail] = await claimMails(services.db, accountId, {
-        limit: 1,
-        leaseMs,
-        now: new Date(),
-      });
+      const options = { limit: 1, leaseMs, now: new Date() };
+      const [mail] = await claimMails(services.db, accountId, options);
       if (!mail) throw new Error('nothing is due');
       return mail;
     };
