@@ -17,9 +17,11 @@ export const passDelay = {
   onRetry: ({ delay }: { delay: number }) => void setImmediate(() => vi.advanceTimersByTime(delay)),
 };
 
-/** Waits without a timer. */
+/** Waits without a timer, for at most half a minute. */
 export async function untilSo(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextTurn();
+  for (const begun = process.hrtime(); !isSo(); await nextTurn()) {
+    if (process.hrtime(begun)[0] >= 30) throw new Error('It never came true.');
+  }
 }
 
 /** Whether a promise has settled by now. */
