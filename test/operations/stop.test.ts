@@ -96,6 +96,9 @@ describe('SIGTERM', () => {
     const order = answered.map(([, status]) => status);
     // The three that run are finished; had another one waited for its turn, there would be more.
     expect(order.filter((status) => status === '200').length).toBeLessThanOrEqual(PLACES);
+    const finished = order.lastIndexOf('200');
+    // At once: before what runs is finished.
+    if (finished !== -1) expect(order.indexOf('503')).toBeLessThan(finished);
 
     const answers = all.filter((answer) => answer !== undefined);
     const refused = answers.filter(({ status }) => status === 503);
