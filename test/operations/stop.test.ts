@@ -75,43 +75,48 @@ describe('SIGTERM', () => {
     expect(refused.join(' ')).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET| )+$/);
   });
 
-  it('waiting exports get 503 at once, running ones are finished, then exit 0', async () => {
-    const server = await serve(withOffice);
-    const created = await post(server, '/invoices', invoice(40));
-    const { id } = (await created.json()) as { id: string };
-    // Each zone is rendered separately. The first starts LibreOffice.
-    const [first, ...others] = Intl.supportedValuesOf('timeZone')
-      .slice(0, 60)
-      .map((zone) => `/v1/invoices/${id}/export?tz=${encodeURIComponent(zone)}`);
-    expect((await server.get(first ?? '')).status).toBe(200);
-    const exports = others.map((path) => exported(server, path));
-    // When one is done, all have arrived, and most of them wait.
-    await Promise.race(exports);
-    const ended = server.stop();
-    const all = await Promise.all(exports);
-    const { code, stderr } = await ended;
-    expect(code).toBe(0);
-    const after = stderr.slice(stderr.indexOf('"msg":"stopping"'));
-    const answered = [...after.matchAll(/"path":"[^"]*\/export","status":(\d+)/g)];
-    const order = answered.map(([, status]) => status);
-    // The three that run are finished; had another one waited for its turn, there would be more.
-    expect(order.filter((status) => status === '200').length).toBeLessThanOrEqual(PLACES);
-    const finished = order.lastIndexOf('200');
-    // At once: before what runs is finished.
-    if (finished !== -1) expect(order.indexOf('503')).toBeLessThan(finished);
+  it(
+    'waiting exports get 503 at once, running ones are finished, then exit 0',
+    { timeout: 180_000 },
+    async () => {
+      const server = await serve(withOffice);
+      const created = await post(server, '/invoices', invoice(40));
+      const { id } = (await created.json()) as { id: string };
+      // Each zone is rendered separately. The first starts LibreOffice.
+      const [first, ...others] = Intl.supportedValuesOf('timeZone')
+        .slice(0, 60)
+        .map((zone) => `/v1/invoices/${id}/export?tz=${encodeURIComponent(zone)}`);
+      expect((await server.get(first ?? '')).status).toBe(200);
+      const exports = others.map((path) => exported(server, path));
+      // When one is done, all have arrived, and most of them wait.
+      await Promise.race(exports);
+      const ended = server.stop();
+      const all = await Promise.all(exports);
+      const { code, stderr } = await ended;
+      expect(code).toBe(0);
+      const after = stderr.slice(stderr.indexOf('"msg":"stopping"'));
+      const answered = [...after.matchAll(/"path":"[^"]*\/export","status":(\d+)/g)];
+      const order = answered.map(([, status]) => status);
+      // The three that run are finished; had another one waited for its turn, there would be more.
+      expect(order.filter((status) => status === '200').length).toBeLessThanOrEqual(PLACES);
+      const finished = order.lastIndexOf('200');
+      // At once: before what runs is finished.
+      if (finished !== -1) expect(order.indexOf('503')).toBeLessThan(finished);
 
-    const answers = all.filter((answer) => answer !== undefined);
-    const refused = answers.filter(({ status }) => status === 503);
-    const done = answers.filter(({ status }) => status === 200);
-    console.log(`stopped: ${done.length} exports done, ${refused.length} refused by 503`);
-    expect(refused.length).toBeGreaterThanOrEqual(1);
-    expect(refused.length + done.length).toBe(answers.length);
-    for (const { headers } of refused) {
-      expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-      expect(headers.get('content-type')).toMatch('application/problem+json');
-    }
-    for (const { body } of done) expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
-  });
+      const answers = all.filter((answer) => answer !== undefined);
+      const refused = answers.filter(({ status }) => status === 503);
+      const done = answers.filter(({ status }) => status === 200);
+      console.log(`stopped: ${done.length} exports done, ${refused.length} refused by 503`);
+      expect(refused.length).toBeGreaterThanOrEqual(1);
+      expect(refused.length + done.length).toBe(answers.length);
+      for (const { headers } of refused) {
+        expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+        expect(headers.get('content-type')).toMatch('application/problem+json');
+      }
+      for (const { body } of done)
+        expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  );
 
   it('without work: exits at once, with idle connections open', async () => {
     const [idle, busy] = await Promise.all([serve(), serve()]);
