@@ -165,9 +165,9 @@ describe('a second start', () => {
       await next.stop();
       return cpu;
     };
-    const starts = await emptyStarts(start, 25);
+    const starts = await emptyStarts(start, 15);
     console.log(`second start: the CPU time of ${starts.toFixed(1)} starts of Node`);
-    expect(starts).toBeLessThanOrEqual(25);
+    expect(starts).toBeLessThanOrEqual(15);
     const server = await serve({ DATA_DIR });
     expect(server.key).toBe(first.key);
     expect((await server.get('/v1/invoices?limit=1')).status).toBe(200);
