@@ -27,7 +27,7 @@ async function open(onUncounted?: OnUncounted, now?: () => number): Promise<Redi
 /** Retries until the store counts again. */
 async function untilCounted(store: RedisStore): Promise<void> {
   const key = `probe ${Math.random()}`;
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < 1_500; round += 1) {
     if (!(await store.hit(key, 2)).ok) return;
     await sleep(20);
   }
