@@ -41,13 +41,14 @@ const long = [
   'server/src/pdf/hanging-document.test.ts',
 ];
 
-// They need an S3, which is more to install than the rest.
-const withS3 = [
+// They need an S3 and proxies, which is more to install than the rest.
+const withMore = [
+  'test/operations/rolling-restart.test.ts',
   'server/src/platform/blobs/s3-driver.test.ts',
   'test/operations/file-store-s3.test.ts',
 ];
 
-const atFullLength = full ? [] : [...long, ...withS3];
+const atFullLength = full ? [] : [...long, ...withMore];
 
 /**
  * As few projects as there are environments: each loads and compiles the sources anew. The groups of

@@ -9,7 +9,7 @@ Checks that everything is installed, and installs what is missing:
   mock                   npm packages, with npm ci
   start                  the same, plus LibreOffice, python3-uno and fonts, for the PDF export
   test                   the same, plus MariaDB, Redis, Chromium, poppler-utils, curl and Git
-  full                   the same, plus OpenStack Swift, for npm run test:full
+  full                   the same, plus OpenStack Swift, nginx and HAProxy, for npm run test:full
 On Debian and Ubuntu, as root or with passwordless sudo, the tools are installed with apt. Elsewhere the
 command to paste is printed; "start" then continues without them, "test" (the default) stops.
 Silent, and done in well under a second, if nothing is missing.

@@ -83,6 +83,20 @@ const tools = [
     isThere: () => onPath('git') !== undefined,
   },
   {
+    name: 'nginx',
+    purpose: 'full',
+    apt: ['nginx-light'],
+    brew: 'nginx',
+    isThere: () => onPath('nginx') !== undefined,
+  },
+  {
+    name: 'HAProxy',
+    purpose: 'full',
+    apt: ['haproxy'],
+    brew: 'haproxy',
+    isThere: () => onPath('haproxy') !== undefined,
+  },
+  {
     name: 'OpenStack Swift',
     purpose: 'full',
     apt: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

@@ -181,6 +181,8 @@ export async function serve(
   const started = start(process.execPath, [program, 'serve', ...args], {
     PORT: '0',
     DATA_DIR: freshFolder(),
+    // No proxy has to notice the stop.
+    SHUTDOWN_DELAY_MS: '0',
     ...withoutOffice,
     ...environment,
   });

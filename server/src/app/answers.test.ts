@@ -119,6 +119,7 @@ describe('pages outside /v1', () => {
       files: 'ok',
       documents: 'ok',
       mail: 'ok',
+      rateLimits: 'ok',
     });
     const { text } = await call('GET', '/metrics', { key: null });
     expect(text).toContain(

@@ -3,6 +3,7 @@ import type { BlobStore } from '../platform/blobs/index.js';
 import { checkWrites, type Database } from '../platform/db/index.js';
 import { LATE, within } from '../platform/event-loop/within.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
+import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
 import type { DocumentRenderer } from '../pdf/index.js';
 import type { MailHealth } from './mail/mail-watch.js';
 
@@ -42,10 +43,10 @@ function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unrea
   };
 }
 
-/** Checks whether files can be stored. */
-function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
-  const writable = sparing(() => blobs.check());
-  return async () => ((await passes(writable)) ? 'ok' : 'unavailable');
+/** Checks something whose failure is only reported, because most requests do not need it. */
+function partCheck(check: () => Promise<void>): () => Promise<'ok' | 'unavailable'> {
+  const spared = sparing(check);
+  return async () => ((await passes(spared)) ? 'ok' : 'unavailable');
 }
 
 /** If documents wait longer than this, no renderer is running, or too few. */
@@ -64,27 +65,50 @@ export interface HealthDeps {
   blobs: BlobStore;
   metrics: Metrics;
   renderer: Pick<DocumentRenderer, 'status'>;
+  /** Counts the requests; a worker has none. */
+  store?: Pick<RateLimitStore, 'check'>;
   /** False once the server is asked to stop. */
   isReady: () => boolean;
-  /** Only reported: while no mail can be sent, the API still works and queues it. */
   mailHealth: () => Promise<MailHealth>;
 }
 
-/** `/healthz`, `/readyz` and `/metrics`. */
+/** The state of each part without which the API still serves most requests, by its name. */
+function partsOf({ blobs, renderer, store, mailHealth }: HealthDeps) {
+  const files = partCheck(() => blobs.check());
+  const rateLimits = store && partCheck(() => store.check());
+  return async (isReachable: boolean) => {
+    const [stored, counted, documents, mail] = await Promise.all([
+      files(),
+      rateLimits?.(),
+      documentsOf(renderer),
+      isReachable ? mailHealth() : ('unknown' as const),
+    ]);
+    return { files: stored, documents, mail, ...(counted ? { rateLimits: counted } : {}) };
+  };
+}
+
+/** `/healthz`, `/readyz` and `/metrics`. A proxy removes a server only if no request could succeed. */
 export function health(deps: HealthDeps): Router {
-  const { db, blobs, metrics, renderer, isReady, mailHealth } = deps;
-  const checks = [databaseCheck(db), filesCheck(blobs)] as const;
+  const { db, metrics, isReady } = deps;
+  const [databaseOf, parts] = [databaseCheck(db), partsOf(deps)];
+  const stateNow = async () => {
+    const database = await databaseOf();
+    return { database, parts: await parts(database !== 'unreachable') };
+  };
+  metrics.watchParts(async () => {
+    const { database, parts } = await stateNow();
+    return { database, ...parts };
+  });
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const [database, files] = await Promise.all([checks[0](), checks[1]()]);
-    const ready = isReady() && database === 'ok' && files === 'ok';
-    const status = ready ? 'ready' : isReady() ? 'not ready' : 'stopping';
-    const mail = database === 'unreachable' ? 'unknown' : await mailHealth();
-    const documents = await documentsOf(renderer);
-    response.status(ready ? 200 : 503).json({ status, database, files, documents, mail });
+    const { database, parts } = await stateNow();
+    const isWhole = Object.values(parts).every((state) => state === 'ok');
+    const served = isWhole ? 'ready' : 'degraded';
+    const status = !isReady() ? 'stopping' : database === 'ok' ? served : 'not ready';
+    response.status(status === served ? 200 : 503).json({ status, database, ...parts });
   });
   router.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());

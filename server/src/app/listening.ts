@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentRenderer } from '../pdf/index.js';
 import type { Config } from '../platform/config/config.js';
 
@@ -41,11 +42,30 @@ const RENDER_GRACE_MS = 6_000;
 /** After this, connections are cut: the whole stop must take less than ten seconds. */
 const CUT_AFTER_MS = 8_000;
 
+/** A busy proxy connects in almost every turn; waiting for a turn without must end all the same. */
+const MOST_TURNS = 200;
+
+/**
+ * Waits for a turn of the event loop in which nobody connects: a listener that closes resets the connections
+ * that wait to be accepted, with their requests.
+ */
+async function untilNobodyConnects(server: Server): Promise<void> {
+  let connected = 0;
+  const count = () => void (connected += 1);
+  server.on('connection', count);
+  for (let turn = 0, before = -1; turn < MOST_TURNS && connected !== before; turn += 1) {
+    before = connected;
+    await nextTurn();
+  }
+  server.off('connection', count);
+}
+
 /**
  * Stops accepting connections and waits for running requests. Exports that are still queued get 503 at
  * once; connections without a request are closed, now and as they become idle.
  */
 export async function drain(server: Server, renderer: DocumentRenderer): Promise<void> {
+  await untilNobodyConnects(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), CUT_AFTER_MS);

@@ -5,7 +5,7 @@ import type { DocumentRenderer } from '../pdf/index.js';
 import type { Database } from '../platform/db/index.js';
 import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
-import type { Limiter } from '../platform/rate-limit/limiter.js';
+import type { Limiter, RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { DASHBOARD } from './dashboard/addresses.js';
 import { dashboard } from './dashboard/router.js';
 import { fileLinks, type FileDeps } from './files.js';
@@ -34,6 +34,8 @@ export interface PageDeps {
     report: Report;
     health: () => Promise<MailHealth>;
   };
+  /** Counts the requests. */
+  store: RateLimitStore;
   dashboard: Parameters<typeof dashboard>[0];
   files: FileDeps;
   /** Where browsers reach the pages. */

@@ -68,6 +68,8 @@ export interface FakturaServer {
   renderer: DocumentRenderer;
   /** Compiles the validators of every operation, a few milliseconds at a time. */
   warmUp(): Promise<void>;
+  /** Serves as before, but tells proxies and clients to use another server: `/readyz` says 503. */
+  leave(): void;
   /** Finishes running requests, refuses new ones, then closes everything. */
   close(): Promise<void>;
 }
@@ -167,13 +169,14 @@ function pageDeps(
   { publicUrl, isReady }: Life,
   counted: Pick<PageDeps['limit'], 'sourceOf'> & { limiter: Limiter },
 ): PageDeps {
-  const { db, blobs, links, renderer, metrics, now } = deps;
+  const { db, blobs, links, renderer, metrics, store, now } = deps;
   const shared = { db, blobs, renderer, now, publicUrl };
   return {
     db,
     blobs,
     metrics,
     renderer,
+    store,
     previews: { i: createInvoicePreview(shared), e: createEstimatePreview(shared) },
     limit: { ...counted, metrics },
     files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
@@ -262,7 +265,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
   const deps = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
-  server.on('request', compose(config, deps, { publicUrl, isReady: () => !stopping }));
+  const answer = compose(config, deps, { publicUrl, isReady: () => !stopping });
+  server.on('request', (request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    answer(request, response);
+  });
   answerClientErrors(server, document.info.version);
   const begin = config.worker ? startWork : watchWork;
   const stopWork = begin({ ...deps, config, publicUrl, sendsMail: options.sendsMail });
@@ -275,6 +282,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
     config,
     renderer,
     warmUp: () => warmUpAll(() => stopping),
+    leave: () => void (stopping = true),
     close() {
       stopping = true;
       return cleanup.run();

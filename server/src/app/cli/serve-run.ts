@@ -31,6 +31,10 @@ function configOf(flags: ServeFlags): Config {
   return { ...config, demo, worker };
 }
 
+/** No other server can take over the embedded database, so there is nothing to wait for. */
+const shutdownDelayMs = (config: Config): number =>
+  config.shutdownDelayMs ?? (config.databaseUrl === undefined ? 0 : 5_000);
+
 async function announce(
   server: FakturaServer,
   apiKey: string | null,
@@ -58,7 +62,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     const log = createLog(config.logLevel);
     logWarnings(log);
     server = await createFakturaServer({ ...config, log, ofProcess: true });
-    stopOnSignals(server, log);
+    stopOnSignals(server, log, shutdownDelayMs(config));
     const { db, publicUrl, renderer } = server;
     // LibreOffice reports its version while the demo account is filled.
     const status = renderer.status();

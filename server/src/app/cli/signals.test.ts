@@ -16,6 +16,36 @@ describe('a signal', () => {
     }
   });
 
+  it('SIGTERM closes after the delay, in which the process works; the others close at once', () => {
+    vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const calls: string[] = [];
+    const server = {
+      leave: () => void calls.push('leave'),
+      close: () => {
+        calls.push('close');
+        return new Promise<void>(() => undefined);
+      },
+    };
+    stopOnSignals(server, log, 5_000);
+    process.listeners('SIGTERM').at(-1)?.('SIGTERM');
+    vi.advanceTimersByTime(4_999);
+    expect(calls).toEqual(['leave']);
+    vi.advanceTimersByTime(1);
+    expect(calls).toEqual(['leave', 'close']);
+    vi.advanceTimersByTime(9_499);
+    expect(process.exit).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(process.exit).toHaveBeenCalledWith(0);
+  });
+
+  it.each(['SIGINT', 'SIGHUP'] as const)('%s closes at once', (name) => {
+    const close = vi.fn(() => new Promise<void>(() => undefined));
+    stopOnSignals({ close }, log, 5_000);
+    process.listeners(name).at(-1)?.(name);
+    vi.advanceTimersByTime(0);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it.each(signals)('%s ends the process within ten seconds, even if closing hangs', (name) => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     stopOnSignals({ close: () => new Promise(() => undefined) }, log);

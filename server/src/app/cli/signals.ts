@@ -1,14 +1,25 @@
 import type { Logger } from '../../platform/log/log.js';
 
-/** The process exits within its supervisor's ten seconds, even if something hangs. */
+/** The process exits within ten seconds of closing, even if something hangs. */
 const STOP_LIMIT_MS = 9_500;
 /** Ctrl+C sends signals from the terminal, npm and its script: within this time they count as one. */
 const ONE_SIGNAL_MS = 1_000;
 
-/** Closes the process at the first signal; the second one ends it at once. */
+/** What a process does when it is asked to stop. */
+export interface Stoppable {
+  /** Called before a delay, during which it works as before. */
+  leave?(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Closes the process at the first signal; the second one ends it at once. SIGTERM, which supervisors send,
+ * closes it after a delay.
+ */
 export function stopOnSignals(
-  server: { close(): Promise<void> },
+  server: Stoppable,
   log: Pick<Logger, 'info' | 'error'>,
+  delayMs = 0,
 ): void {
   let stoppingSince: number | undefined;
   const stop = (signal: string): void => {
@@ -18,7 +29,12 @@ export function stopOnSignals(
       return;
     }
     stoppingSince = performance.now();
-    log.info({ signal }, 'stopping');
+    const afterMs = signal === 'SIGTERM' ? delayMs : 0;
+    log.info({ signal, ...(afterMs > 0 ? { afterMs } : {}) }, 'stopping');
+    server.leave?.();
+    setTimeout(() => close(), afterMs);
+  };
+  const close = (): void => {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
     server.close().then(
       () => process.exit(0),

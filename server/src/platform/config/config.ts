@@ -113,6 +113,11 @@ const SETTINGS = {
   /** How long a request may take to arrive completely; after that the response is 408. */
   requestTimeoutMs: ['REQUEST_TIMEOUT_MS', integer(100, 600_000).default(60_000)],
   /**
+   * How long a server that gets SIGTERM still serves everything, so that proxies see that it is leaving; by
+   * default five seconds, and none with the embedded database, which no other server can serve.
+   */
+  shutdownDelayMs: ['SHUTDOWN_DELAY_MS', integer(0, 600_000).optional()],
+  /**
    * Limit of preview pages and their PDFs per minute and source address; beyond it the response is 429.
    */
   previewRateLimit: ['PREVIEW_RATE_LIMIT', integer(1, 1_000_000).default(60)],

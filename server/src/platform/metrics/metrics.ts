@@ -1,10 +1,11 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createJobMetrics, type JobMetrics } from './job-metrics.js';
 import { createMailMetrics, type MailMetrics } from './mail-metrics.js';
+import { createPartMetrics, type PartMetrics } from './part-metrics.js';
 import { createRenderMetrics, type RenderMetrics } from './render-metrics.js';
 
 /** The metrics of the server. */
-export interface Metrics extends JobMetrics, MailMetrics, RenderMetrics {
+export interface Metrics extends JobMetrics, MailMetrics, PartMetrics, RenderMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
   /** Counts a request that passed without a rate limit because Redis was unavailable. */
@@ -32,6 +33,7 @@ export function createMetrics(ofProcess: boolean): Metrics {
   return {
     ...createJobMetrics(registry),
     ...createMailMetrics(registry),
+    ...createPartMetrics(registry),
     ...createRenderMetrics(registry),
     request: (operation, status, seconds) =>
       duration.observe({ operation, status: String(status) }, seconds),

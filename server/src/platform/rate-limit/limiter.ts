@@ -15,6 +15,8 @@ export interface RateLimitResult {
 export interface RateLimitStore {
   /** Counts a request unless it exceeds the limit; never rejects. */
   hit(key: string, limit: number): Promise<RateLimitResult> | RateLimitResult;
+  /** Resolves if the store responds. @throws Error otherwise */
+  check(): Promise<void>;
   /** Removes keys without a request in the last minute. */
   sweep(): void;
   close(): void;
@@ -123,6 +125,10 @@ export class MemoryStore implements RateLimitStore {
 
   get keys(): number {
     return this.#logs.size;
+  }
+
+  check(): Promise<void> {
+    return Promise.resolve();
   }
 
   hit(key: string, limit: number): RateLimitResult {

@@ -112,6 +112,10 @@ export class RedisStore implements RateLimitStore {
     }
   }
 
+  async check(): Promise<void> {
+    await inTime(this.#redis.ping());
+  }
+
   /** Nothing to do: Redis expires the keys. */
   sweep(): void {}
 
