@@ -17,7 +17,7 @@ const readiness = async ({ get }: Running) => {
 const becomes = (server: Running, expected: readonly unknown[]) =>
   expect.poll(() => readiness(server), { timeout: 30_000, interval: 200 }).toMatchObject(expected);
 
-const ready = [200, { status: 'ready', database: 'ok', files: 'ok' }];
+const ready = [200, { database: 'ok', files: 'ok' }];
 /** Most requests need no files: a proxy that removed the server would refuse those, too. */
 const without = [200, { status: 'degraded', database: 'ok', files: 'unavailable' }];
 

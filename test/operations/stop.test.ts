@@ -154,8 +154,7 @@ describe('SIGTERM', () => {
         () => false,
         () => true,
       );
-    for (let round = 0; round < 100 && !(await gone()); round += 1) await sleep(100);
-    expect(await gone()).toBe(true);
+    await expect.poll(gone, { interval: 100 }).toBe(true);
     expect(server.stderr()).toContain('"msg":"stopping"');
   });
 });
