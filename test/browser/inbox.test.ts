@@ -18,7 +18,8 @@ let server: TestServer;
 /** The mails, by a short description. */
 let mails: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer({ sendsMail: true });
+  // A demo shows links that sign in.
+  server = await startServer({ sendsMail: true, demo: true });
   browser = await sharedBrowser();
   mails = await sendMails((await server.newAccount({ profile: demoAccount.profile })).client);
 }, 120_000);
@@ -66,9 +67,16 @@ async function sendMails(client: Client): Promise<Record<string, string>> {
   return { ...ids, payment };
 }
 
+/** Reads a page of the inbox with the token that the start prints. */
+async function read(path: string): Promise<string> {
+  const token = new URL(server.inbox).searchParams.get('token') ?? '';
+  const headers = { cookie: `faktura_inbox=${token}` };
+  return (await fetch(server.url + path, { headers })).text();
+}
+
 /** The mails that the inbox lists. */
 async function listed(): Promise<string[]> {
-  const html = await (await fetch(`${server.url}/inbox`)).text();
+  const html = await read('/inbox');
   return [...html.matchAll(/href="inbox\/(snd_\w+)"/g)].map(([, id = '']) => id);
 }
 
@@ -100,6 +108,8 @@ describe('the inbox', () => {
       const asked: string[] = [];
       tab.on('request', (request) => asked.push(request.url()));
       await tab.goto(`${server.url}/inbox`);
+      await look(tab, `inbox-token-${size}-${colorScheme}`);
+      await tab.goto(server.inbox);
       await look(tab, `inbox-${size}-${colorScheme}`);
       for (const [name, id] of Object.entries(mails).filter(([name]) => chosen(name))) {
         await tab.goto(`${server.url}/inbox/${id}`);
@@ -113,6 +123,8 @@ describe('the inbox', () => {
 
   it('shows the text of a mail, and offers its PDF', async () => {
     const tab = await browser.newPage();
+    await tab.goto(server.inbox);
+    expect(tab.url()).toBe(`${server.url}/inbox`);
     await tab.goto(`${server.url}/inbox/${mails['invoice-en'] ?? ''}`);
     const body = tab.frameLocator('iframe').getByRole('link');
     expect(await body.first().getAttribute('href')).toMatch(/\/i\//);
@@ -122,6 +134,24 @@ describe('the inbox', () => {
     await tab.goto(`${server.url}/inbox/${mails['invoice-ja'] ?? ''}`);
     // In Japanese, the family name comes first.
     expect(await tab.locator('pre').textContent()).toContain('山田 太郎');
+    await tab.close();
+  });
+});
+
+describe('somebody without the token', () => {
+  it('sees no mail until the form has the one of the start', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(`${server.url}/inbox`);
+    const enter = async (token: string) => {
+      await tab.getByLabel('Token').fill(token);
+      await tab.getByRole('button', { name: 'Open' }).click();
+    };
+    await enter('guessed');
+    expect(await tab.getByRole('alert').textContent()).toContain('not the token');
+    expect(await tab.getByRole('link').count()).toBe(0);
+    await enter(new URL(server.inbox).searchParams.get('token') ?? '');
+    expect(tab.url()).toBe(`${server.url}/inbox`);
+    expect(await tab.getByRole('link').count()).toBeGreaterThan(0);
     await tab.close();
   });
 });
@@ -137,7 +167,7 @@ describe('the owner of an account', () => {
     const subject = 'Sign-in to the dashboard of Studio Ost';
     await vi.waitFor(
       async () => {
-        await tab.goto(`${server.url}/inbox`);
+        await tab.goto(server.inbox);
         await tab.getByRole('link', { name: subject }).click({ timeout: 2_000 });
       },
       { timeout: 30_000 },
@@ -155,8 +185,7 @@ describe('mails', () => {
     const tab = await browser.newPage({ viewport: sizes[size] });
     for (const [name, id] of Object.entries(mails)) {
       // The page itself is sandboxed, so checks cannot run in it.
-      const html = await fetch(`${server.url}/inbox/${id}/html`);
-      await tab.setContent(await html.text());
+      await tab.setContent(await read(`/inbox/${id}/html`));
       // Landmarks are those of the mail program.
       await look(tab, `mail-${name}-${size}`, []);
     }

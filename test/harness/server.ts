@@ -22,6 +22,8 @@ export interface TestServer {
   url: string;
   /** The same, with `/v1`. */
   baseUrl: string;
+  /** The address that opens captured mail. */
+  inbox: string;
   db: RunningServer['db'];
   config: RunningServer['config'];
   /** The account that most tests use; its rate limits are never reached. */
@@ -72,6 +74,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   return {
     url: server.url,
     baseUrl,
+    inbox: server.inbox ?? '',
     db: server.db,
     config: server.config,
     account,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { uploadForm } from '../harness/attachments.js';
@@ -122,7 +123,9 @@ describe('faktura account', () => {
       code: 0,
       stdout: 'A server mails a link to owner@nordlicht.example now.\n',
     });
-    const inbox = async () => (await fetch(`${server.url}/inbox`)).text();
+    const token = readFileSync(join(DATA_DIR, 'inbox-token'), 'utf8').trim();
+    const headers = { cookie: `faktura_inbox=${token}` };
+    const inbox = async () => (await fetch(`${server.url}/inbox`, { headers })).text();
     await vi.waitFor(async () => expect(await inbox()).toContain('Sign-in to the dashboard of'), {
       timeout: 30_000,
       interval: 200,

@@ -32,7 +32,8 @@ describe('what Faktura stores is readable by its owner only', () => {
     expect(pdf.status).toBe(200);
     await pdf.arrayBuffer();
     const paths = allIn(DATA_DIR).join('\n');
-    for (const ending of ['faktura.db', 'faktura.db-wal', 'faktura.db-shm', 'demo-key', '.pdf']) {
+    const database = ['faktura.db', 'faktura.db-wal', 'faktura.db-shm'];
+    for (const ending of [...database, 'demo-key', 'inbox-token', '.pdf']) {
       expect(paths).toContain(ending);
     }
     expect(openToOthers(DATA_DIR)).toEqual([]);

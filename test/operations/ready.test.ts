@@ -113,6 +113,44 @@ describe('the ready message for scripts', () => {
   });
 });
 
+describe('captured mail', () => {
+  const DATA_DIR = freshFolder();
+  const file = join(DATA_DIR, 'inbox-token');
+  /** What a browser gets that opens an address. */
+  async function open(address: string) {
+    const first = await fetch(address, { redirect: 'manual' });
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const next = new URL(first.headers.get('location') ?? '', address);
+    return fetch(next, { headers: { cookie } });
+  }
+
+  it('has an address that a log shows without its token, which is in a file with mode 0600', async () => {
+    const server = await serve({ DATA_DIR });
+    const token = readFileSync(file, 'utf8').trim();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const text = server.stdout();
+    expect(fact(text, 'Mail')).toBe(`captured, not sent. Read it at ${server.url}/inbox`);
+    expect(text).toContain(`with the token in ${file}\n`);
+    expect((await fetch(`${server.url}/inbox`)).status).toBe(403);
+    const page = await open(`${server.url}/inbox?token=${token}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('no mail yet')]);
+    const { stdout, stderr } = await server.stop();
+    expect(stdout + stderr).not.toContain(token);
+  });
+
+  it('has an address on a terminal and for scripts that opens it, the same at every start', async () => {
+    const token = readFileSync(file, 'utf8').trim();
+    const shown = (await serveOnTerminal({ DATA_DIR })).replaceAll('\r', '');
+    const [, address] = /Read it at\n +(\S+)\n/.exec(shown) ?? [];
+    expect(address).toMatch(/^http:\/\/localhost:\d+\/inbox\?token=/);
+    expect(address?.endsWith(token)).toBe(true);
+    const server = await serve({ DATA_DIR }, ['--json']);
+    const { inbox } = JSON.parse(server.stdout()) as { inbox: string };
+    expect((await open(inbox)).status).toBe(200);
+    await server.stop();
+  });
+});
+
 describe('the demo key', () => {
   const DATA_DIR = freshFolder();
   const file = join(DATA_DIR, 'demo-key');

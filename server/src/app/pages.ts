@@ -11,6 +11,7 @@ import { dashboard } from './dashboard/router.js';
 import { fileLinks, type FileDeps } from './files.js';
 import { health } from './health.js';
 import { inbox } from './mail/inbox.js';
+import type { CapturedInbox } from './mail/inbox-access.js';
 import { mailEvents, type Report } from './mail/mail-events.js';
 import type { MailHealth } from './mail/mail-watch.js';
 import type { Preview } from './preview/previews.js';
@@ -27,8 +28,8 @@ export interface PageDeps {
   /** Limit of pages that a source address may open. */
   limit: PreviewLimit;
   mail: {
-    /** Of captured mail; null if mail is sent. */
-    captured: string | null;
+    /** Null if mail is sent. */
+    captured: CapturedInbox | null;
     /** For providers; without it they cannot report. */
     secret: string | undefined;
     report: Report;
@@ -50,7 +51,7 @@ export function createPages(deps: PageDeps): Router {
   const { captured, secret, report, health: mailHealth } = deps.mail;
   router.use(health({ ...deps, mailHealth }));
   router.use(contractPages());
-  if (captured !== null) router.use(inbox(captured));
+  if (captured !== null) router.use(inbox(captured, deps.publicUrl));
   router.use(mailEvents(secret, report));
   const limit = previewLimit(deps.limit);
   router.use(DASHBOARD, dashboard(deps.dashboard));

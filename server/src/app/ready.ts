@@ -5,6 +5,7 @@ import { sqliteFile } from '../platform/db/index.js';
 import type { FakturaServer } from './server.js';
 import { DASHBOARD } from './dashboard/addresses.js';
 import { keyFile } from './demo/demo.js';
+import { inboxTokenFile } from './mail/inbox-access.js';
 
 /** What an operator needs to see when the server is up. */
 export interface ReadyFacts {
@@ -12,6 +13,8 @@ export interface ReadyFacts {
   apiKey: string | null;
   reference: string;
   dashboard: string;
+  /** Opens captured mail; null if mail is sent. */
+  inbox: string | null;
   data: string;
   documents: 'ready' | 'unavailable';
   accounts: number;
@@ -19,7 +22,7 @@ export interface ReadyFacts {
 
 /** The facts in the ready message of a listening server. */
 export function readyFacts(
-  { publicUrl, config }: FakturaServer,
+  { publicUrl, inbox, config }: FakturaServer,
   apiKey: string | null,
   canPrint: boolean,
   accounts: number,
@@ -29,6 +32,7 @@ export function readyFacts(
     apiKey,
     reference: `${publicUrl}/docs`,
     dashboard: `${publicUrl}${DASHBOARD}`,
+    inbox,
     data: config.databaseUrl ? withoutPassword(config.databaseUrl) : sqliteFile(config.dataDir),
     documents: canPrint ? 'ready' : 'unavailable',
     accounts,
@@ -98,9 +102,17 @@ function keyText({ apiKey }: ReadyFacts, dataDir: string, onTerminal: boolean): 
 }
 
 /** Without a relay, mail is captured instead of sent: tells new users where to find it. */
-function mailText({ smtpUrl, worker }: Config, publicUrl: string): string {
-  if (!worker) return 'sent by faktura worker, which must run as well';
-  return smtpUrl ? 'sent by SMTP_URL' : `captured, not sent: ${publicUrl}/inbox`;
+function mailText({ inbox }: ReadyFacts, config: Config, onTerminal: boolean): string {
+  if (!config.worker) return 'sent by faktura worker, which must run as well';
+  if (inbox === null) return 'sent by SMTP_URL';
+  // As for the key: a log is read by people who must not read the mail.
+  const lines = onTerminal
+    ? ['captured, not sent. Read it at', inbox]
+    : [
+        `captured, not sent. Read it at ${inbox.replace(/\?.*/, '')}`,
+        `with the token in ${inboxTokenFile(config.dataDir)}`,
+      ];
+  return lines.join(`\n${' '.repeat(17)}`);
 }
 
 /** The text that a start prints for people; its commands work when pasted. */
@@ -115,7 +127,7 @@ ${keyText(facts, dataDir, onTerminal)}  API reference  ${facts.reference}
   Dashboard      ${facts.dashboard}
   Data           ${facts.data}
   PDF exports    ${documentsText(facts, config)}
-  Mail           ${mailText(config, facts.reference.replace(/\/docs$/, ''))}
+  Mail           ${mailText(facts, config, onTerminal)}
 
 ${facts.apiKey === null ? noKey(facts.accounts, variable) : snippets(facts, dataDir)}
 Stop it with Ctrl+C.

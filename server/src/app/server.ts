@@ -17,7 +17,6 @@ import {
   holdSoleServer,
   openDatabase,
 } from '../platform/db/index.js';
-import { capturedFolder } from '../platform/mail/capture.js';
 import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
@@ -38,6 +37,7 @@ import { Cleanup } from './cleanup.js';
 import { migrateAll } from './earlier-notes.js';
 import { keptMs, startHousekeeping } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
+import { type CapturedInbox, inboxAddress, openInbox } from './mail/inbox-access.js';
 import { MailWatch } from './mail/mail-watch.js';
 import { mailReporter } from './mail/start-mail.js';
 import { createPages, type PageDeps } from './pages.js';
@@ -63,6 +63,8 @@ export interface FakturaServer {
   /** Base URL: `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
   publicUrl: string;
+  /** Where captured mail is shown, with the token that opens it; null if mail is sent. */
+  inbox: string | null;
   db: Database;
   config: Config;
   renderer: DocumentRenderer;
@@ -126,15 +128,16 @@ const writeOptions = (config: Config) => ({
 /** Parts of the application that exist only while it listens. */
 interface Life {
   publicUrl: string;
+  captured: CapturedInbox | null;
   isReady: () => boolean;
 }
 
 const mailPages = (
   config: Config,
   { db, now, watch }: ComposedDeps,
-  publicUrl: string,
+  { publicUrl, captured }: Life,
 ): PageDeps['mail'] => ({
-  captured: config.smtpUrl ? null : capturedFolder(config.dataDir),
+  captured,
   secret: config.mailEventsSecret,
   report: mailReporter({ db, now, publicUrl }),
   health: () => watch.health(),
@@ -166,10 +169,11 @@ function compose(config: Config, deps: ComposedDeps, life: Life): RequestListene
 function pageDeps(
   config: Config,
   deps: ComposedDeps,
-  { publicUrl, isReady }: Life,
+  life: Life,
   counted: Pick<PageDeps['limit'], 'sourceOf'> & { limiter: Limiter },
 ): PageDeps {
   const { db, blobs, links, renderer, metrics, store, now } = deps;
+  const { publicUrl, isReady } = life;
   const shared = { db, blobs, renderer, now, publicUrl };
   return {
     db,
@@ -181,7 +185,7 @@ function pageDeps(
     limit: { ...counted, metrics },
     files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
     dashboard: { ...shared, ...counted, dataDir: config.dataDir },
-    mail: mailPages(config, deps, publicUrl),
+    mail: mailPages(config, deps, life),
     publicUrl,
     isReady,
   };
@@ -265,7 +269,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
   const deps = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
-  const answer = compose(config, deps, { publicUrl, isReady: () => !stopping });
+  const captured = openInbox(config, log);
+  const answer = compose(config, deps, { publicUrl, captured, isReady: () => !stopping });
   server.on('request', (request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
     answer(request, response);
@@ -278,6 +283,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   return {
     url,
     publicUrl,
+    inbox: captured && inboxAddress(publicUrl, captured.token),
     db,
     config,
     renderer,

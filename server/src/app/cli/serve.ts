@@ -30,7 +30,8 @@ Environment (every variable is checked at start):
   REQUEST_TIMEOUT_MS   how long a request may take to arrive completely; then 408 (60000)
   PREVIEW_RATE_LIMIT   preview pages and PDFs per minute and source address; then 429 (60)
   SMTP_URL         smtp://user:password@mail.example.com:587, or smtps://; or SMTP_URL_FILE;
-                   without it mail is captured: see /inbox of the server
+                   without it mail is captured: see /inbox of the server, with the
+                   token that the start prints or names the file of
   MAIL_FROM        sender address of mail, with the name of the account
   MAIL_RETRY_DELAYS    pauses before a mail is tried again, in seconds (60,300,1800,7200)
   SMTP_TIMEOUT_MS      timeout while the relay sends nothing (30000)

@@ -8,3 +8,10 @@ export const SIGN_IN = `${DASHBOARD}/sign-in`;
 export function signInAddress(publicUrl: string, token: string): string {
   return `${publicUrl}${SIGN_IN}/${token}`;
 }
+
+const LINKS = new RegExp(`(${SIGN_IN})/[\\w-]{20,64}`, 'g');
+
+/** Returns a text in which links that sign in only open the sign-in page. */
+export function withoutSignIn(text: string): string {
+  return text.replace(LINKS, '$1');
+}

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse } from 'cookie';
 import type { Request, Response } from 'express';
+import { cookieScope } from '../cookie-scope.js';
 import { DASHBOARD } from './addresses.js';
 
 const NAME = 'faktura_session';
@@ -10,13 +11,7 @@ export function secretIn({ headers }: Request): string {
   return parse(headers.cookie ?? '')[NAME] ?? '';
 }
 
-/** The cookie's scope: the dashboard only, and HTTPS unless the service itself has none. */
-function scopeOf(publicUrl: string) {
-  const { protocol, pathname } = new URL(publicUrl);
-  const path = `${pathname.replace(/\/$/, '')}${DASHBOARD}`;
-  // Lax, not Strict, so that a link in a mail to a dashboard page finds the session.
-  return { path, httpOnly: true, secure: protocol === 'https:', sameSite: 'lax' } as const;
-}
+const scopeOf = (publicUrl: string) => cookieScope(publicUrl, DASHBOARD);
 
 /** Sets the session cookie. */
 export function setCookie(

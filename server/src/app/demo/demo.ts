@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AccountError,
@@ -9,7 +8,7 @@ import {
 } from '../../accounts/index.js';
 import { keyText, newKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
-import { closeToOthers, makeFolder } from '../../platform/files/make-folder.js';
+import { readSecret, writeSecret } from '../../platform/files/secret-file.js';
 import { seedDemo } from './seed.js';
 
 /** The id of the demo account, the same in every database. */
@@ -78,32 +77,14 @@ async function makeAccount(db: Database): Promise<void> {
 export async function ensureDemo({ db, dataDir, apiKey, publicUrl }: DemoDeps): Promise<string> {
   if (!(await exists(db))) await makeAccount(db);
   await seedDemo({ db, accountId: DEMO_ACCOUNT_ID, publicUrl });
-  const kept = readKeyFile(dataDir);
+  const kept = readSecret(keyFile(dataDir));
   const text = apiKey ?? kept ?? keyText({ ...newKey('live'), id: 'demo0001' });
   await keepKey(db, DEMO_ACCOUNT_ID, text, 'demo');
-  if (text !== kept) writeKeyFile(dataDir, text);
+  if (text !== kept) writeSecret(keyFile(dataDir), text);
   return text;
 }
 
 /** The file of the demo key, so that every start can show it. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'demo-key');
-}
-
-/** Returns the stored key; null if there is none. */
-function readKeyFile(dataDir: string): string | null {
-  closeToOthers(keyFile(dataDir));
-  try {
-    // A full disk leaves an empty file.
-    return readFileSync(keyFile(dataDir), 'utf8').trim() || null;
-  } catch {
-    return null;
-  }
-}
-
-/** Only the owner may read it, whatever its previous permissions. */
-function writeKeyFile(dataDir: string, text: string): void {
-  makeFolder(dataDir);
-  closeToOthers(keyFile(dataDir));
-  writeFileSync(keyFile(dataDir), `${text}\n`, { mode: 0o600 });
 }

@@ -1,13 +1,15 @@
-import { Router, type Request, type Response } from 'express';
+import { type Response, Router } from 'express';
 import { listCaptured, readCaptured, type CapturedMail } from '../../platform/mail/capture.js';
 import { Html, html, nothing } from '../../platform/text/html.js';
+import { withoutSignIn } from '../dashboard/addresses.js';
+import { type CapturedInbox, INBOX, withToken } from './inbox-access.js';
 
 /** Number of mails that are listed. */
 const LISTED = 100;
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; " +
-  "base-uri 'none'; form-action 'none'";
+  "base-uri 'none'; form-action 'self'";
 /** The mail runs and loads nothing; its links open in a new page. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
@@ -17,7 +19,8 @@ const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 52rem; padding: 1rem; color: #1c2330; background: #fff; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; } h2 { font-size: 1.1rem; }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid #d8dce3; } li { padding: .75rem 0; border-bottom: 1px solid #d8dce3; }
-li a { font-weight: 600; } li p { margin: 0; } li p, dt { color: #5a6475; font-size: .9rem; }
+li a { font-weight: 600; } li p { margin: 0; } label { font-weight: 600; } input, button { font: inherit; padding: .25rem .5rem; }
+li p, dt { color: #5a6475; font-size: .9rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; align-items: baseline; } dd { margin: 0; }
 iframe { width: 100%; height: 28rem; border: 1px solid #d8dce3; border-radius: 4px; background: #fff; } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f4f5f7; padding: 1rem; border-radius: 4px; }
 a { color: #1f4fd8; }
@@ -71,7 +74,12 @@ function list(mails: readonly CapturedMail[]): string {
   );
 }
 
-function one(mail: CapturedMail): string {
+/** Shown in place of a link that signs in. */
+const hidden = html`<p role="note">
+  The link to sign in is not shown. Create one: <code>npx faktura account login-link ACCOUNT</code>
+</p>`;
+
+function one({ mail, hasHidden }: Shown): string {
   const { id, email } = mail;
   const fact = (name: string, value: string | undefined): Html =>
     value
@@ -95,6 +103,7 @@ function one(mail: CapturedMail): string {
     html`<p><a href="../inbox">All mail</a></p>
       <h1>${apart(title)}</h1>
       <dl>${facts}</dl>
+      ${hasHidden ? hidden : nothing}
       <iframe
         title="The mail as HTML"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -105,62 +114,76 @@ function one(mail: CapturedMail): string {
   );
 }
 
-/**
- * Shows captured mail in a browser on the server's machine. It is mail to customers: nobody else may read
- * it, not through a proxy either, nor a page with a name that resolves to this address.
- */
-export function inbox(folder: string): Router {
+/** Shown to whoever has not the token. */
+function tokenForm(isWrong: boolean): string {
+  return page(
+    'Captured mail',
+    html`<h1>Captured mail</h1>
+      ${isWrong ? html`<p role="alert">That is not the token of this server.</p>` : nothing}
+      <p>
+        The start of the server prints the address that opens this page, or the file of its token.
+      </p>
+      <form method="get">
+        <label for="token">Token</label>
+        <input id="token" name="token" required autocomplete="off" />
+        <button>Open</button>
+      </form>`,
+  );
+}
+
+/** Shows captured mail in a browser. It is mail to customers: only who has the token may read it. */
+export function inbox({ folder, token, isDemo }: CapturedInbox, publicUrl: string): Router {
   const router = Router();
-  router.use('/inbox', (request, response, next) => {
+  const refuse = (response: Response, isWrong: boolean) =>
+    response.status(403).type('text/html').send(tokenForm(isWrong));
+  const read = async (id: string): Promise<Shown | null> => {
+    const mail = await readCaptured(folder, id);
+    return mail && (isDemo ? { mail, hasHidden: false } : withoutLinks(mail));
+  };
+  router.use(INBOX, (_request, response, next) => {
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('Cache-Control', 'private, no-store');
-    if (isFromHere(request)) return next();
-    const sentence = 'Captured mail is shown only on the machine of the server, at localhost.\n';
-    response.status(403).type('text/plain').send(sentence);
+    next();
   });
-  router.get('/inbox', async (_request, response) => {
+  router.use(INBOX, withToken({ token, publicUrl, refuse }));
+  router.get(INBOX, async (_request, response) => {
     response.type('text/html').send(list(await listCaptured(folder, LISTED)));
   });
-  router.get('/inbox/:id', (request, response) =>
-    withMail(folder, request, response, (mail) => response.type('text/html').send(one(mail))),
-  );
-  router.get('/inbox/:id/html', (request, response) =>
-    withMail(folder, request, response, ({ email }) => {
-      response.setHeader('Content-Security-Policy', MAIL_POLICY);
-      response.type('text/html').send(`<base target="_blank">${email.html ?? ''}`);
-    }),
-  );
-  router.get('/inbox/:id/attachments/:index', (request, response) =>
-    withMail(folder, request, response, ({ email }) => {
-      const file = email.attachments[Number(request.params['index'])];
-      if (!file || typeof file.content === 'string') return nothingHere(response);
-      response.attachment(file.filename ?? 'file').type(file.mimeType);
-      response.send(Buffer.from(new Uint8Array(file.content)));
-    }),
-  );
+  router.get(`${INBOX}/:id`, async ({ params }, response) => {
+    const shown = await read(params.id);
+    if (shown) response.type('text/html').send(one(shown));
+    else nothingHere(response);
+  });
+  router.get(`${INBOX}/:id/html`, async ({ params }, response) => {
+    const shown = await read(params.id);
+    if (!shown) return nothingHere(response);
+    response.setHeader('Content-Security-Policy', MAIL_POLICY);
+    response.type('text/html').send(`<base target="_blank">${shown.mail.email.html ?? ''}`);
+  });
+  router.get(`${INBOX}/:id/attachments/:index`, async ({ params }, response) => {
+    const file = (await read(params.id))?.mail.email.attachments[Number(params.index)];
+    if (!file || typeof file.content === 'string') return nothingHere(response);
+    response.attachment(file.filename ?? 'file').type(file.mimeType);
+    response.send(Buffer.from(new Uint8Array(file.content)));
+  });
   return router;
 }
 
-async function withMail(
-  folder: string,
-  request: Request,
-  response: Response,
-  answer: (mail: CapturedMail) => unknown,
-): Promise<void> {
-  const mail = await readCaptured(folder, String(request.params['id']));
-  if (mail) answer(mail);
-  else nothingHere(response);
+/** A mail as the inbox shows it. */
+interface Shown {
+  mail: CapturedMail;
+  /** True if it had a link that signs in. */
+  hasHidden: boolean;
+}
+
+/** Whoever reads the mail of a real server must not get into its accounts. */
+function withoutLinks(mail: CapturedMail): Shown {
+  const { html: markup = '', text = '' } = mail.email;
+  const email = { ...mail.email, html: withoutSignIn(markup), text: withoutSignIn(text) };
+  const hasHidden = email.html !== markup || email.text !== text;
+  return { mail: { ...mail, email }, hasHidden };
 }
 
 function nothingHere(response: Response): void {
   response.status(404).type('text/plain').send('There is no such mail.\n');
-}
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-function isFromHere({ headers, socket }: Request): boolean {
-  if (headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via) return false;
-  const source = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  if (source !== '::1' && !LOOPBACK.test(source)) return false;
-  return LOOPBACK.test((headers.host ?? '').replace(/:\d*$/, '').toLowerCase());
 }
