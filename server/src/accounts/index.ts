@@ -50,6 +50,7 @@ export {
   linkedAccount,
   LINK_MINUTES,
   openSession,
+  renewMailedLinks,
 } from './sessions.js';
 export { profileWarnings } from './profile-warnings.js';
 export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';

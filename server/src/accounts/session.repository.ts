@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../platform/db/index.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { instant, nullable, type RowOf, table, text } from '../platform/db/table.js';
+import { flag, instant, nullable, type RowOf, table, text } from '../platform/db/table.js';
 
 const linkTable = table('login_links', {
   tokenHash: text,
@@ -8,6 +8,8 @@ const linkTable = table('login_links', {
   createdAt: instant,
   expiresAt: instant,
   usedAt: nullable(instant),
+  /** Null before it was recorded. */
+  mailed: nullable(flag),
 });
 
 const sessionTable = table('dashboard_sessions', {
@@ -46,6 +48,19 @@ export async function useLink(tx: Transaction, tokenHash: string, now: Date): Pr
   const sql =
     'UPDATE login_links SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?';
   return (await tx.execute(sql, [at, tokenHash, at])) === 1;
+}
+
+/** Lets links that were mailed since a time be used until another, unless they were used. */
+export function renewMailed(
+  tx: Transaction,
+  accountId: string,
+  { since, until }: { since: Date; until: Date },
+): void {
+  const sql =
+    'UPDATE login_links SET expiresAt = ? WHERE accountId = ? AND mailed = 1 AND usedAt IS NULL ' +
+    'AND createdAt > ? AND expiresAt < ?';
+  const ends = toStoredInstant(until);
+  tx.later(sql, [ends, accountId, toStoredInstant(since), ends]);
 }
 
 /** Stores a session. */

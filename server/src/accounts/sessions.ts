@@ -10,6 +10,7 @@ import {
   removeEnded,
   removeSession,
   removeSessionsOf,
+  renewMailed,
   selectSession,
   type SessionRow,
   touchSession,
@@ -41,12 +42,15 @@ export interface LoginLink {
 /**
  * Creates a link that signs in to the dashboard of an account once, within a quarter of an hour.
  *
+ * @param mailed true if only the owner of the account gets it, by mail
+
  * @throws AccountError if there is no such account, or it is a test account
  */
 export async function createLoginLink(
   db: Database,
   accountId: string,
   now = new Date(),
+  mailed = false,
 ): Promise<LoginLink> {
   const { liveAccountId } = await getAccount(db, accountId);
   if (liveAccountId !== null) {
@@ -57,9 +61,19 @@ export async function createLoginLink(
   const tokenHash = hashSecret(token);
   const [createdAt, ends] = [now.toISOString(), expiresAt.toISOString()];
   await db.transaction((tx) =>
-    insertLink(tx, { tokenHash, accountId, createdAt, expiresAt: ends }),
+    insertLink(tx, { tokenHash, accountId, createdAt, expiresAt: ends, mailed }),
   );
   return { token, expiresAt };
+}
+
+/**
+ * Lets the links that were mailed in the last hour be used for another quarter of an hour: nobody who
+ * prevents further mails, by requesting too many, keeps the owner out.
+ */
+export async function renewMailedLinks(db: Database, accountId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const until = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
+  await db.transaction(async (tx) => renewMailed(tx, accountId, { since, until }));
 }
 
 /** Returns the account that a link signs in to; null if the link is used, expired or unknown. */

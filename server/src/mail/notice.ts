@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000;
 /** Maximum number of notices per day, and of sign-in links per hour, for one account. */
 const MOST = {
   notices: { count: 50, withinMs: 24 * HOUR_MS },
-  signIn: { count: 5, withinMs: HOUR_MS },
+  // A stranger may take five of one source address; those of the owner must be left.
+  signIn: { count: 20, withinMs: HOUR_MS },
 };
 
 /** The sender's name, where mails of accounts have the company. */

@@ -18,7 +18,7 @@ interface Tools {
 export const loginUrlBy =
   ({ db, now, publicUrl }: Tools) =>
   async (accountId: string): Promise<string> =>
-    signInAddress(publicUrl, (await createLoginLink(db, accountId, now())).token);
+    signInAddress(publicUrl, (await createLoginLink(db, accountId, now(), true)).token);
 
 /**
  * Mails an account a link to its dashboard on behalf of the requester; returns the reason if it does not.

@@ -7,6 +7,7 @@ import {
   LINK_MINUTES,
   linkedAccount,
   openSession,
+  renewMailedLinks,
 } from '../../accounts/index.js';
 import type { Limiter } from '../../platform/rate-limit/limiter.js';
 import { normaliseEmail } from '../../platform/text/email.js';
@@ -21,7 +22,7 @@ import type { DashboardDeps } from './visit.js';
 /** Dependencies of signing in. */
 export interface SignInDeps {
   /** Counts the attempts of a source address. */
-  limiter: Pick<Limiter, 'failure' | 'dashboard'>;
+  limiter: Pick<Limiter, 'failure' | 'dashboard' | 'signIn'>;
   sourceOf: (request: IncomingMessage) => string;
 }
 
@@ -34,7 +35,7 @@ export function addSignIn(router: Router, deps: DashboardDeps & SignInDeps, send
   router.post(/^\/sign-in\/?$/, limited(deps, 'failure'), async (request, response) => {
     const email = normaliseEmail(formOf(request).text('email'));
     // The response time must not reveal who has an account.
-    await Promise.all([mailTo(deps, email), sleep(ANSWER_MS)]);
+    await Promise.all([mailTo(deps, email, deps.sourceOf(request)), sleep(ANSWER_MS)]);
     send(response, onItsWay);
   });
   router.get(link, limited(deps, 'failure'), async (request, response) => {
@@ -54,9 +55,16 @@ export function addSignIn(router: Router, deps: DashboardDeps & SignInDeps, send
 
 const ANSWER_MS = 250;
 
-async function mailTo(deps: DashboardDeps, email: string): Promise<void> {
+/** Mails links to the accounts of an email; if too many were requested, those that were mailed work longer. */
+async function mailTo(
+  deps: DashboardDeps & SignInDeps,
+  email: string,
+  source: string,
+): Promise<void> {
+  const { ok } = await deps.limiter.signIn(source, email);
   for (const account of await accountsWithEmail(deps.db, email)) {
-    await mailLoginLink(deps, account, 'dashboard');
+    const isMailed = ok && (await mailLoginLink(deps, account, 'dashboard')) === null;
+    if (!isMailed) await renewMailedLinks(deps.db, account.id, deps.now());
   }
 }
 
@@ -96,7 +104,7 @@ const onItsWay: View = {
   title: 'Check your mail',
   body: html`<p>
     If an account has this email, a link is on its way. It works once, for ${String(LINK_MINUTES)}
-    minutes.
+    minutes. After several requests no further mail is sent: the last link you got works again.
   </p>`,
 };
 

@@ -1,4 +1,6 @@
-/** The length of the rolling window. */
+import { createHash } from 'node:crypto';
+
+/** The length of the rolling window, unless a limit has another one. */
 export const WINDOW_MS = 60_000;
 
 /** The decision about one request. */
@@ -13,18 +15,18 @@ export interface RateLimitResult {
 
 /** Stores hits: in the memory of one process, or in a Redis that several processes share. */
 export interface RateLimitStore {
-  /** Counts a request unless it exceeds the limit; never rejects. */
-  hit(key: string, limit: number): Promise<RateLimitResult> | RateLimitResult;
+  /** Counts a request unless it exceeds the limit of the last minute, or of a longer window; never rejects. */
+  hit(key: string, limit: number, windowMs?: number): Promise<RateLimitResult> | RateLimitResult;
   /** Resolves if the store responds. @throws Error otherwise */
   check(): Promise<void>;
-  /** Removes keys without a request in the last minute. */
+  /** Removes keys without a request in their window. */
   sweep(): void;
   close(): void;
 }
 
 /** Seconds until a hit that is `ageMs` old leaves the window. */
-export function resetSeconds(ageMs: number): number {
-  return Math.max(1, Math.ceil((WINDOW_MS - ageMs) / 1000));
+export function resetSeconds(ageMs: number, windowMs = WINDOW_MS): number {
+  return Math.max(1, Math.ceil((windowMs - ageMs) / 1000));
 }
 
 /** Failed authentications per minute from one source address. */
@@ -33,6 +35,9 @@ const FAILURES_PER_MINUTE = 60;
  * Pages and forms of the dashboard per minute from one source address, which several people may share.
  */
 const DASHBOARD_PER_MINUTE = 300;
+/** Sign-in links per hour from one source address for one email. */
+const LINKS_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
 
 /** The three headers of every response that passed the limiter, and of its own 429. */
 export function rateLimitHeaders(result: RateLimitResult): Record<string, string> {
@@ -52,6 +57,8 @@ export interface Limiter {
   preview(source: string): Promise<RateLimitResult>;
   /** Counts a page or a form of the dashboard. */
   dashboard(source: string): Promise<RateLimitResult>;
+  /** Counts a request for sign-in links to an email. */
+  signIn(source: string, email: string): Promise<RateLimitResult>;
 }
 
 export interface Route {
@@ -64,6 +71,10 @@ export interface LimiterOptions {
   previewsPerMinute?: number;
 }
 
+/** A Redis that counts need not know the emails. */
+const digestOf = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
 /** Limits by account and operation: the keys of an account share a limit, its operations do not. */
 export function createLimiter(
   store: RateLimitStore,
@@ -75,16 +86,20 @@ export function createLimiter(
     failure: async (source) => store.hit(`401 ${source}`, FAILURES_PER_MINUTE),
     preview: async (source) => store.hit(`preview ${source}`, previewsPerMinute),
     dashboard: async (source) => store.hit(`dashboard ${source}`, DASHBOARD_PER_MINUTE),
+    signIn: async (source, email) =>
+      store.hit(`signIn ${source} ${digestOf(email)}`, LINKS_PER_HOUR, HOUR_MS),
   };
 }
 
 /** About 50 MB at the default limits; beyond it, the least recently used key is removed. */
 const MAX_KEYS = 50_000;
 
-/** The instants of the last minute for one key, oldest first. */
+/** The instants of the last window for one key, oldest first. */
 class Log {
   #times: number[] = [];
   #first = 0;
+
+  constructor(readonly windowMs: number) {}
 
   get size(): number {
     return this.#times.length - this.#first;
@@ -98,8 +113,9 @@ class Log {
     this.#times.push(time);
   }
 
-  /** Removes everything at or before `time`; the array is compacted when half of it is unused. */
-  dropUntil(time: number): void {
+  /** Removes everything before the window; the array is compacted when half of it is unused. */
+  dropBefore(now: number): void {
+    const time = now - this.windowMs;
     while (this.#first < this.#times.length && (this.#times[this.#first] as number) <= time) {
       this.#first += 1;
     }
@@ -111,8 +127,8 @@ class Log {
 }
 
 /**
- * An exact rolling window of 60 seconds: never more than `limit` requests in any minute. A rejected
- * request is not counted. The number of keys is bounded, so clients cannot exhaust the memory.
+ * An exact rolling window: never more than `limit` requests in any minute. A rejected request is not
+ * counted. The number of keys is bounded, so clients cannot exhaust the memory.
  */
 export class MemoryStore implements RateLimitStore {
   readonly #logs = new Map<string, Log>();
@@ -131,24 +147,24 @@ export class MemoryStore implements RateLimitStore {
     return Promise.resolve();
   }
 
-  hit(key: string, limit: number): RateLimitResult {
+  hit(key: string, limit: number, windowMs = WINDOW_MS): RateLimitResult {
     const time = this.now();
-    const log = this.#touch(key);
-    log.dropUntil(time - WINDOW_MS);
+    const log = this.#touch(key, windowMs);
+    log.dropBefore(time);
     const ok = log.size < limit;
     if (ok) log.add(time);
     return {
       ok,
       limit,
       remaining: Math.max(0, limit - log.size),
-      resetSeconds: resetSeconds(time - (log.oldest ?? time)),
+      resetSeconds: resetSeconds(time - (log.oldest ?? time), windowMs),
     };
   }
 
   sweep(): void {
-    const past = this.now() - WINDOW_MS;
+    const time = this.now();
     for (const [key, log] of this.#logs) {
-      log.dropUntil(past);
+      log.dropBefore(time);
       if (log.size === 0) this.#logs.delete(key);
     }
   }
@@ -158,10 +174,10 @@ export class MemoryStore implements RateLimitStore {
   }
 
   /** A Map keeps insertion order: the most recently used key is last. */
-  #touch(key: string): Log {
+  #touch(key: string, windowMs: number): Log {
     const known = this.#logs.get(key);
     if (known) this.#logs.delete(key);
-    const log = known ?? new Log();
+    const log = known ?? new Log(windowMs);
     this.#logs.set(key, log);
     if (this.#logs.size > this.maxKeys) {
       for (const oldest of this.#logs.keys()) {

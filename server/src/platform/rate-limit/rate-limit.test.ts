@@ -15,7 +15,32 @@ describe('the memory store', () => {
   });
 });
 
+describe('a limit with a longer window', () => {
+  it('counts for that long, whatever is swept in between', () => {
+    const clock = { time: 1_000_000 };
+    const store = new MemoryStore(() => clock.time);
+    expect(store.hit('hour', 1, 3_600_000)).toMatchObject({ ok: true, resetSeconds: 3_600 });
+    clock.time += 3_599_999;
+    store.sweep();
+    expect(store.hit('hour', 1, 3_600_000)).toMatchObject({ ok: false, resetSeconds: 1 });
+    clock.time += 1;
+    expect(store.hit('hour', 1, 3_600_000).ok).toBe(true);
+  });
+});
+
 describe('the limiter', () => {
+  it('counts requests for links of an email by their source address', async () => {
+    const limiter = createLimiter(new MemoryStore());
+    const oks = async (source: string, email: string) => {
+      const verdicts = [];
+      for (let n = 0; n < 6; n += 1) verdicts.push((await limiter.signIn(source, email)).ok);
+      return verdicts.filter(Boolean).length;
+    };
+    expect(await oks('203.0.113.1', 'a@b.example')).toBe(5);
+    expect(await oks('203.0.113.1', 'c@b.example')).toBe(5);
+    expect(await oks('203.0.113.2', 'a@b.example')).toBe(5);
+  });
+
   it('counts per account and operation and multiplies by the factor of the account', async () => {
     const limiter = createLimiter(new MemoryStore());
     const route = { operationId: 'sendInvoice', rateLimit: 3 };

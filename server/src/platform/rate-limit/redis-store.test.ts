@@ -56,6 +56,19 @@ describe('two stores on one Redis', () => {
   });
 });
 
+describe('a limit with a longer window', () => {
+  it('counts for that long', async () => {
+    const clock = { time: 10_000_000 };
+    const store = await open(undefined, () => clock.time);
+    const hit = () => store.hit('hour', 1, 3_600_000);
+    expect(await hit()).toMatchObject({ ok: true, resetSeconds: 3_600 });
+    clock.time += 3_599_000;
+    expect(await hit()).toMatchObject({ ok: false, resetSeconds: 1 });
+    clock.time += 1_001;
+    expect((await hit()).ok).toBe(true);
+  });
+});
+
 describe('the clock of Redis', () => {
   it('may be set back without a burst, and without blocking for more than a window', async () => {
     const clock = { time: 10_000_000 };

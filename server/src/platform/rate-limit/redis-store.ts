@@ -69,7 +69,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * A rolling window of 60 seconds in a Redis that several processes share. While Redis is unavailable,
+ * A rolling window in a Redis that several processes share. While Redis is unavailable,
  * requests pass without a limit; the client reconnects automatically.
  */
 export class RedisStore implements RateLimitStore {
@@ -94,21 +94,22 @@ export class RedisStore implements RateLimitStore {
     await this.#redis.connect().catch((error: Error) => (this.#fault = error));
   }
 
-  async hit(key: string, limit: number): Promise<RateLimitResult> {
-    if (performance.now() < this.#pausedUntil) return this.#pass(limit);
+  async hit(key: string, limit: number, windowMs = WINDOW_MS): Promise<RateLimitResult> {
+    if (performance.now() < this.#pausedUntil) return this.#pass(limit, windowMs);
     try {
       const time = this.#now ? String(Math.round(this.#now() * 1000)) : '';
       const [ok, size, age] = await inTime(
-        this.#redis.slidingLog(`faktura:limit:${key}`, limit, WINDOW_MS * 1000, time),
+        this.#redis.slidingLog(`faktura:limit:${key}`, limit, windowMs * 1000, time),
       );
       if (this.#isOut) this.#onUncounted(undefined);
       this.#isOut = false;
       const remaining = Math.max(0, limit - size);
-      return { ok: ok === 1, limit, remaining, resetSeconds: resetSeconds(age / 1000) };
+      const resets = resetSeconds(age / 1000, windowMs);
+      return { ok: ok === 1, limit, remaining, resetSeconds: resets };
     } catch (error) {
       this.#fault = error instanceof Error ? error : new Error(String(error));
       this.#pausedUntil = performance.now() + PAUSE_MS;
-      return this.#pass(limit);
+      return this.#pass(limit, windowMs);
     }
   }
 
@@ -123,9 +124,10 @@ export class RedisStore implements RateLimitStore {
     this.#redis.disconnect();
   }
 
-  #pass(limit: number): RateLimitResult {
+  #pass(limit: number, windowMs: number): RateLimitResult {
     this.#isOut = true;
     this.#onUncounted(this.#fault);
-    return { ok: true, limit, remaining: Math.max(0, limit - 1), resetSeconds: resetSeconds(0) };
+    const remaining = Math.max(0, limit - 1);
+    return { ok: true, limit, remaining, resetSeconds: resetSeconds(0, windowMs) };
   }
 }
