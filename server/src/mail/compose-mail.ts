@@ -1,6 +1,7 @@
 import { createFormat, fillIn, labelsFor, plainText, withLineBreaks } from '../pdf/index.js';
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
+import { plainLine } from '../platform/text/harmless.js';
 import { html, Html, nothing } from '../platform/text/html.js';
 import { safeFileName } from '../platform/text/sanitise.js';
 import type { Mail, MailAttachment, MailContent, NoticeContent } from './mail.model.js';
@@ -26,10 +27,10 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
   const inField = (field: 'cc' | 'bcc') =>
     recipients.filter((one) => one.field === field && one.state !== 'Skipped');
   const words = content.kind === 'Notice' ? noticeWords(content) : wordsOf(content, row.ownText);
-  const subject = plain(row.subject);
+  const subject = plainLine(row.subject);
   return {
     messageId: `<${row.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-    from: { name: plain(content.from), address },
+    from: { name: plainLine(content.from), address },
     replyTo: content.replyTo,
     to: row.toAddress,
     cc: inField('cc').map((one) => one.address),
@@ -42,16 +43,6 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
     date: new Date(row.scheduledFor ?? row.createdAt),
   };
 }
-
-/**
- * Removes line breaks, and characters with which a name or subject could reverse the text after it: a
- * mail program shows \u202E and "fdp.exe" as "exe.pdf".
- */
-const plain = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .trim();
 
 /** The PDF, and the XML of an e-invoice if its recipients process only XML. */
 function attachedFiles({ name, document }: MailAttachment, pdf: Buffer): AttachedFile[] {
@@ -86,7 +77,7 @@ interface Words {
 
 function noticeWords({ lang, lines, view, test, from }: NoticeContent): Words {
   const { locale, stamp, mail } = labelsFor(lang);
-  const [standard = '', ...facts] = lines.map(plain);
+  const [standard = '', ...facts] = lines.map(plainLine);
   return {
     locale,
     test: test ? stamp.test : null,
@@ -114,7 +105,7 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
     locale: labels.locale,
     test: content.test ? labels.stamp.test : null,
     salutation:
-      name === null ? mail.salutationNoName : fillIn(mail.salutation, { name: plain(name) }),
+      name === null ? mail.salutationNoName : fillIn(mail.salutation, { name: plainLine(name) }),
     text: ownText === null ? { standard: oneLine(fillIn(text, values)) } : { own: ownText },
     facts: [
       // Our text contains the amount; with the client's text it needs a line of its own.

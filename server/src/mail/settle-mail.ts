@@ -2,6 +2,7 @@ import { getAccount, setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
+import { plainLine } from '../platform/text/harmless.js';
 import { lockMailAccount } from './caps.repository.js';
 import { changeMail, lockClaimed, lockMail } from './change-mail.js';
 import {
@@ -245,8 +246,11 @@ function changeRecipient(
   return { ...recipient, ...change };
 }
 
-/** Cuts to the width of the columns; a response may have megabytes. */
-const cut = (said: string): string => [...said.slice(0, 1_000)].slice(0, 500).join('');
+/**
+ * A response as it is stored: anybody may have written it, it may have megabytes, and operators read it at
+ * their terminals. The columns have 500 characters.
+ */
+const cut = (said: string): string => [...plainLine(said.slice(0, 2_000))].slice(0, 500).join('');
 
 async function suspendIfNeeded(work: Work): Promise<void> {
   const { sql, account, now } = work;

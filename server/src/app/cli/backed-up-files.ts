@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../platform/db/index.js';
 import { postponeJob } from '../../platform/jobs/index.js';
 import type { Config } from '../../platform/config/config.js';
+import { printNote } from './command.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,13 +54,13 @@ export class BackedUpFiles {
     try {
       const { length } = await copyBlobs(onlyIn(kept, restored), this.store, backupFiles(kept));
       if (length > 0)
-        process.stderr.write(
-          `Not kept, because the store has lost them: ${length} files of ${kept}. Look for them in another backup.\n`,
+        printNote(
+          `Not kept, because the store has lost them: ${length} files of ${kept}. Look for them in another backup.`,
         );
     } catch (error) {
       // That database may be unreadable, which may be why it was replaced.
       const why = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`The files of ${kept} could not be kept with it: ${why}\n`);
+      printNote(`The files of ${kept} could not be kept with it: ${why}`);
     }
   }
 

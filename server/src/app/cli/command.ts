@@ -2,20 +2,27 @@ import { statSync, writeFileSync } from 'node:fs';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import { type Database, isEmpty, openDatabase, sqliteFile } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
+import { harmless, harmlessJson, harmlessLines } from '../../platform/text/harmless.js';
 import { migrateAll } from '../earlier-notes.js';
 import { NoDatabaseError, startFault } from '../start-faults.js';
 
 /** The name of an operator in the history of an account. */
 export const OPERATOR = 'operator';
 
-/** Prints a line. */
+/** Prints lines of text, without what a terminal would obey: customers and mail servers wrote some of it. */
 export function printLine(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${harmlessLines(text)}\n`);
+}
+
+/** Prints what is not the result on standard error. */
+export function printNote(text: string): void {
+  process.stderr.write(`${harmlessLines(text)}\n`);
 }
 
 /** Prints the result of a command: as JSON for scripts, otherwise as text. */
 export function print(json: boolean | undefined, value: unknown, text: string): void {
-  printLine(json ? JSON.stringify(value, null, 2) : text);
+  if (json) process.stdout.write(`${harmlessJson(JSON.stringify(value, null, 2))}\n`);
+  else printLine(text);
 }
 
 /** Writes a new file. @throws OperatorError if the file exists already */
@@ -47,8 +54,9 @@ export function chosenOf<Word extends string>(
   throw new OperatorError(`${option} ${text} is not valid. Choose ${words.join(', ')}.`);
 }
 
-/** Formats rows as text columns with aligned widths. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** Formats rows as text columns with aligned widths, one line each. */
+export function table(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(harmless));
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -66,7 +74,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 export function failWith(error: unknown, config: Config | undefined): never {
   const sentence = startFault(error, config);
   const text = sentence ?? (error instanceof Error ? error.stack : undefined) ?? String(error);
-  process.stderr.write(`${text}\n`);
+  printNote(text);
   process.exit(1);
 }
 

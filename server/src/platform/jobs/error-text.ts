@@ -1,4 +1,5 @@
 import { CAUSES, thrownText, withoutValues } from '../log/log.js';
+import { harmless } from '../text/harmless.js';
 
 /** Width of the column `lastError`. */
 const LENGTH = 500;
@@ -14,9 +15,6 @@ function messageOf(error: unknown, depth = 0): string {
 export function errorText(error: unknown): string {
   const text = withoutValues(messageOf(error))
     .replace(/\/\/[^/\s@]*@/g, '//[removed]@')
-    .replace(/\bik_(live|test)_\w+/g, '[removed]')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-  // Through UTF-8, because databases reject half of a surrogate pair.
-  return [...Buffer.from(text).toString()].slice(0, LENGTH).join('');
+    .replace(/\bik_(live|test)_\w+/g, '[removed]');
+  return [...harmless(text).trim()].slice(0, LENGTH).join('');
 }

@@ -15,3 +15,12 @@ it('logs any error: one that is its own cause, one that is not an Error, one wit
   expect(linesOf('text')).toMatchObject([{ err: { message: 'text' } }]);
   expect(linesOf(Object.create(null))).toMatchObject([{ err: { message: '[object Object]' } }]);
 });
+
+it('escapes what a terminal would obey: servers of strangers word some errors', () => {
+  let line = '';
+  const log = createLog('warn', { write: (text) => (line = text) });
+  log.warn({ err: new Error('550 \u001b[31m\u009b1m\u202e') }, 'a mail was not accepted');
+  expect(line).not.toMatch(/(?!\n$)\p{Cc}|\p{Bidi_Control}/u);
+  const { err } = JSON.parse(line) as { err: { message: string } };
+  expect(err.message).toBe('550 \u001b[31m\u009b1m\u202e');
+});

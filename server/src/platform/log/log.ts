@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { harmlessJson } from '../text/harmless.js';
 
 export type { Logger } from 'pino';
 
@@ -34,6 +35,8 @@ export function createLog(level: string, stream: DestinationStream = standardErr
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS, censor: '[removed]' },
+      // Operators read the log at a terminal, and servers of strangers word some of the errors.
+      hooks: { streamWrite: harmlessJson },
       serializers: { err: (error: unknown) => errorFacts(error) },
     },
     stream,
