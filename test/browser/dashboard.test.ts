@@ -108,6 +108,7 @@ describe('the owner of an account', () => {
 
       await goTo(tab, 'API keys');
       await tab.getByLabel('Name', { exact: true }).fill('Shop');
+      await tab.getByLabel('All of them').check();
       await press(tab, 'Make the key');
       const apiKey = (await tab.locator('#key').textContent()) ?? '';
       const faktura = createFaktura({ apiKey, baseUrl: server.baseUrl });

@@ -21,7 +21,7 @@ import { AccountError, oneLine } from './settings.js';
 
 /** Settings of a new key. */
 export interface NewKeyInput {
-  /** `*` by default. */
+  /** `*` by default; a key without any can do nothing. */
   scopes?: readonly string[];
   name?: string | undefined;
   expiresAt?: Date | null;
@@ -44,9 +44,10 @@ const keyName = oneLine(MAX_CHARACTERS).optional();
 
 function checkScopes(scopes: readonly string[]): void {
   const unknown = scopes.filter((scope) => !isScope(scope));
-  if (scopes.length > 0 && unknown.length === 0) return;
-  const wrong = unknown.length > 0 ? `Unknown scope ${unknown.join(', ')}.` : 'No scope given.';
-  throw new AccountError(`${wrong} Scopes are *, ${knownScopes.join(', ')}.`);
+  if (unknown.length === 0) return;
+  throw new AccountError(
+    `Unknown scope ${unknown.join(', ')}. Scopes are *, ${knownScopes.join(', ')}.`,
+  );
 }
 
 function checkName(name: string | undefined): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findKey, type KeySummary, listAccounts, listKeys } from '../../accounts/index.js';
-import { parseKey } from '../../platform/auth/api-key.js';
+import { knownScopes, parseKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { endKey, makeKey, replaceKey } from '../account-changes.js';
@@ -74,6 +74,10 @@ export async function runKeyCreate(flags: CreateFlags): Promise<void> {
       .split(',')
       .map((scope) => scope.trim())
       .filter((scope) => scope !== '');
+    // An empty variable of a script, rather than a wish for a key that can do nothing.
+    if (scopes.length === 0) {
+      throw new OperatorError(`No scope given. Scopes are *, ${knownScopes.join(', ')}.`);
+    }
     const { name, test = false } = flags;
     const expiresAt = flags.expires === undefined ? null : expiry(flags.expires);
     const account = await accountOf(db, flags.account);
@@ -90,7 +94,7 @@ export async function runKeyList({ account, json }: AccountFlags): Promise<void>
       key.id,
       key.test ? 'test' : 'live',
       key.name ?? '',
-      key.scopes.join(','),
+      key.scopes.join(',') || 'none',
       stateOf(key),
       key.lastUsedAt ?? 'never',
     ]);

@@ -1,11 +1,24 @@
 import { AccountError, type FieldFault } from '../../accounts/index.js';
-import type { Entry } from './forms.js';
+import type { Entry, Form } from './forms.js';
 import type { View } from './layout.js';
 
 /** Labels of the fields of a form by their names, in the order of the page. */
 type Labels = Readonly<Record<string, string>>;
 
 type ValueOf = (name: string) => string;
+
+/**
+ * Requires that a form has all of its fields: browsers send empty ones too, so one that is missing was lost
+ * on its way, and must not empty what is stored.
+ *
+ * @throws AccountError
+ */
+export function requireComplete(form: Form, names: readonly string[]): void {
+  if (names.every((name) => form.has(name))) return;
+  throw new AccountError(
+    'The form did not arrive completely, so nothing was saved. Check its fields and send it again.',
+  );
+}
 
 /** What the fields of a form show: what is stored, or what was typed and why it was refused. */
 export class Entries {

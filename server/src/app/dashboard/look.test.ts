@@ -19,7 +19,7 @@ const { signedIn } = visitsOf(
 async function openAccount() {
   const { db } = api.server;
   const { id } = await createAccount(db, { name: 'Look' });
-  const { own, token, open, send } = await signedIn(id);
+  const { own, token, open, send, fill } = await signedIn(id);
   /** Sends the form with a file, as a browser does. */
   const upload = (file: Buffer, name: string, formToken = token) => {
     const text = `--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n${formToken}\r\n`;
@@ -35,7 +35,7 @@ async function openAccount() {
       'changed' in facts ? [[keyId.slice(0, 4), ...(facts.changed as string[])]] : [],
     );
   };
-  return { id, open, send, upload, look, changes };
+  return { id, open, send, fill, upload, look, changes };
 }
 
 describe('a logo', () => {
@@ -81,40 +81,40 @@ describe('a logo', () => {
 
 describe('colour and footer', () => {
   it('are stored, shown, and removed by empty fields', async () => {
-    const { open, send, look, changes } = await openAccount();
+    const { open, fill, look, changes } = await openAccount();
     const footer = 'Thank you.\r\nSee <you> soon.';
-    expect((await send('/settings/look', { color: '#A05', footer })).status).toBe(303);
+    expect((await fill('/settings/look', { color: '#A05', footer })).status).toBe(303);
     expect(await look()).toEqual({ logo: null, color: '#aa0055', footer });
     const { text } = await open('/settings');
     expect(text).toContain('value="#aa0055"');
     expect(text).toContain('Thank you.\r\nSee &lt;you&gt; soon.</textarea>');
-    expect((await send('/settings/look', { color: '', footer: '' })).status).toBe(303);
+    expect((await fill('/settings/look', { color: '', footer: '' })).status).toBe(303);
     expect(await look()).toEqual({ logo: null, color: null, footer: null });
     expect(await changes()).toHaveLength(2);
   });
 
   it('are accepted as the hint of the form describes', async () => {
-    const { open, send, look } = await openAccount();
+    const { open, fill, look } = await openAccount();
     const [, color = ''] = /Like (#\w+);/.exec((await open('/settings')).text) ?? [];
-    expect((await send('/settings/look', { color })).status).toBe(303);
+    expect((await fill('/settings/look', { color })).status).toBe(303);
     expect((await look()).color).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('do not change the logo', async () => {
-    const { send, upload, look } = await openAccount();
+    const { fill, upload, look } = await openAccount();
     await upload(pngOf(40, 20), 'logo.png');
-    await send('/settings/look', { color: '#075', footer: '' });
+    await fill('/settings/look', { color: '#075', footer: '' });
     expect(await look()).toMatchObject({ color: '#007755', logo: { width: 40 } });
   });
 
   it('are rejected together if one of them is invalid', async () => {
-    const { send, look } = await openAccount();
+    const { fill, look } = await openAccount();
     for (const [form, sentence] of [
       [{ color: '#ffe', footer: 'Bye' }, 'hard to read on white'],
       [{ color: 'red', footer: 'Bye' }, 'must be written like #075'],
       [{ color: '#075', footer: 'a\nb\nc\nd\ne\nf' }, 'at most 5 lines'],
     ] as const) {
-      const { status, text } = await send('/settings/look', form);
+      const { status, text } = await fill('/settings/look', form);
       expect([status, text.includes(sentence)]).toEqual([422, true]);
     }
     expect(await look()).toEqual({ logo: null, color: null, footer: null });

@@ -52,8 +52,8 @@ describe('a form', () => {
   it.each(['9999-99-99', '0000-00-00', '2026-02-30', 'tomorrow', '2201-01-01'])(
     'makes no key that expires on %s',
     async (expires) => {
-      const { send } = await signedIn();
-      const { status, text } = await send('/keys/create', { expires });
+      const { fill } = await signedIn();
+      const { status, text } = await fill('/keys/create', { expires });
       expect(status).toBe(422);
       expect(text).toContain('Expires: must be a day after today');
     },

@@ -16,7 +16,7 @@ const { signedIn } = visitsOf(
 
 async function send(path: string, form: Fields): Promise<Reply> {
   const { id } = await createAccount(api.server.db, { name: 'Forms' });
-  return (await signedIn(id)).send(path, form);
+  return (await signedIn(id)).fill(path, form);
 }
 
 const attribute = (tag: string, name: string): string =>
@@ -110,7 +110,7 @@ describe('a form that is refused', () => {
   });
 
   it('says so too while templates are typed', async () => {
-    const { text } = await send('/numbers/check', { Estimate: 'A{0}{0}' });
+    const { text } = await (await signedIn()).send('/numbers/check', { Estimate: 'A{0}{0}' });
     expect(textOf(text)).toBe('Estimates: must have one counter like {00000}, not 2');
   });
 

@@ -34,6 +34,7 @@ export function addSignIn(router: Router, deps: DashboardDeps & SignInDeps, send
   router.get(/^\/sign-in\/?$/, (_request, response) => send(response, howTo));
   router.post(/^\/sign-in\/?$/, limited(deps, 'failure'), async (request, response) => {
     const email = normaliseEmail(formOf(request).text('email'));
+    if (email === '') return send(response, noEmail);
     // The response time must not reveal who has an account.
     await Promise.all([mailTo(deps, email, deps.sourceOf(request)), sleep(ANSWER_MS)]);
     send(response, onItsWay);
@@ -98,6 +99,12 @@ const howTo: View = {
     ${asks}
     <p>Without an email, the operator of the server can create a link:</p>
     ${command}`,
+};
+
+const noEmail: View = {
+  ...howTo,
+  notice: { kind: 'wrong', text: 'Enter the email of the account.' },
+  status: 422,
 };
 
 const onItsWay: View = {

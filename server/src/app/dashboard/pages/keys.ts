@@ -2,7 +2,7 @@ import { AccountError, type KeySummary, listKeys } from '../../../accounts/index
 import { knownScopes } from '../../../platform/auth/api-key.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { endKey, makeKey, replaceKey } from '../../account-changes.js';
-import { Entries, refusedEntries } from '../entries.js';
+import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { apart, field, Form, grid, tick } from '../forms.js';
 import { tokenField, type View } from '../layout.js';
 import { instantText, mark } from '../records.js';
@@ -35,7 +35,7 @@ function rowOf(key: KeySummary, visit: Visit): Html[] {
   return [
     html`<code>ik_${key.test ? 'test' : 'live'}_${key.id}_…</code>`,
     key.name === null ? nothing : apart(key.name),
-    html`${key.scopes.join(', ')}`,
+    html`${key.scopes.join(', ') || 'none'}`,
     html`${time(key.createdAt)}`,
     html`${key.lastUsedAt === null ? 'never' : time(key.lastUsedAt)}`,
     stateOf(key, visit),
@@ -47,6 +47,7 @@ const LABELS = { name: 'Name', expires: 'Expires' };
 
 function newKeyForm({ place }: Visit, form: Form, entries: Entries): Html {
   const asked = form.all('scope');
+  const all = tick('scope', '*', 'All of them', asked.includes('*'));
   const scopes = knownScopes.map((scope) => tick('scope', scope, scope, asked.includes(scope)));
   return html`<h2>New key</h2>
     <form method="post" action="${place.base}/keys/create">
@@ -57,7 +58,8 @@ function newKeyForm({ place }: Visit, form: Form, entries: Entries): Html {
       })}${tick('test', 'yes', 'A test key: its records are separate, and its mail is not sent', form.has('test'))}
       <fieldset>
         <legend>Scopes</legend>
-        <p class="hint">None ticked means all of them.</p>
+        <p class="hint">What the key may do: nothing, if none is ticked.</p>
+        ${all}
         <div class="ticks">${scopes}</div>
       </fieldset>
       <button>Make the key</button>
@@ -98,12 +100,21 @@ async function ownKey({ deps, account }: Visit, form: Form): Promise<KeySummary>
   return key;
 }
 
+const scopesIn = (form: Form): string[] => {
+  const ticked = form.all('scope');
+  return ticked.includes('*') ? ['*'] : ticked;
+};
+
+const USELESS = {
+  kind: 'wrong',
+  text: 'The key has no scope, so it can do nothing. Make another one and tick what it may do.',
+} as const;
+
 /** Makes the key that a form asks for, and returns its text. @throws AccountError */
 function makeKeyOf(form: Form, { actor, account, reading }: Visit): Promise<string> {
-  const scopes = form.all('scope');
   const name = form.text('name');
   return makeKey(actor, account.id, {
-    scopes: scopes.length === 0 ? ['*'] : scopes,
+    scopes: scopesIn(form),
     name: name === '' ? undefined : name,
     expiresAt: expiryIn(form, reading.now),
     test: form.has('test'),
@@ -124,8 +135,10 @@ export const keys: Page = {
   show: (visit) => view(visit, new Form(new URLSearchParams()), new Entries(LABELS, () => '')),
   actions: {
     async create(visit, form) {
+      requireComplete(form, Object.keys(LABELS));
       try {
-        return shown(await makeKeyOf(form, visit), 'The new key', visit);
+        const view = shown(await makeKeyOf(form, visit), 'The new key', visit);
+        return scopesIn(form).length === 0 ? { ...view, notice: USELESS } : view;
       } catch (error) {
         const entries = refusedEntries(error, LABELS, (name) => form.text(name));
         return { ...(await view(visit, form, entries)), ...entries.refusal() };

@@ -160,6 +160,8 @@ export const mail: Page = {
     },
     async unsuppress(visit, form) {
       const address = form.text('address');
+      if (address === '')
+        throw new MailError('No address was sent. Reload the page and try again.');
       await inWork(visit.deps.db, visit.reading, (work) => mailAgain(work, address));
       return { to: '/mail', done: 'unsuppressed' };
     },

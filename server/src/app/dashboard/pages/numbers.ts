@@ -8,7 +8,7 @@ import type { NumberKind } from '../../../platform/context/work.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../account-changes.js';
 import { numberingOf } from '../../numbering.js';
-import { Entries, refusedEntries } from '../entries.js';
+import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { apart, field, type Form, grid } from '../forms.js';
 import { noticeBox, tokenField, type View } from '../layout.js';
 import type { Page, Visit } from '../visit.js';
@@ -80,6 +80,7 @@ export const numbers: Page = {
   show: (visit) => view(visit, storedIn(visit)),
   actions: {
     async save(visit, form) {
+      requireComplete(form, numberKinds);
       try {
         const { actor, account } = visit;
         await changeSettings(actor, account.id, { numberTemplates: templatesIn(form) });

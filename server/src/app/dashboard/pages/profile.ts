@@ -1,8 +1,13 @@
-import { type BusinessProfile, parseProfile, profileWarnings } from '../../../accounts/index.js';
+import {
+  AccountError,
+  type BusinessProfile,
+  parseProfile,
+  profileWarnings,
+} from '../../../accounts/index.js';
 import { profiles, sellerNeeds, type Standard } from '../../../einvoicing/index.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../account-changes.js';
-import { Entries, refusedEntries } from '../entries.js';
+import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { area, field, type Form } from '../forms.js';
 import { tokenField, type View } from '../layout.js';
 import { mark } from '../records.js';
@@ -112,6 +117,13 @@ function profileIn(form: Form): BusinessProfile {
   return parseProfile(value);
 }
 
+/** Returns whether e-invoicing is to be on. @throws AccountError if the form does not say */
+function switchIn(form: Form): boolean {
+  const to = form.text('to');
+  if (to === 'on' || to === 'off') return to === 'on';
+  throw new AccountError('E-invoicing stays as it is. Reload the page and press the button again.');
+}
+
 /** Returns the label of a field, or a group of them. */
 function labelOf(path: string): string {
   const group = GROUPS.find(({ fields }) => fields.some(([field]) => field.startsWith(`${path}.`)));
@@ -204,6 +216,7 @@ export const profile: Page = {
   show: (visit) => Promise.resolve(view(visit, storedIn(visit))),
   actions: {
     async save(visit, form) {
+      requireComplete(form, Object.keys(LABELS));
       try {
         const { actor, account } = visit;
         await changeSettings(actor, account.id, { profile: profileIn(form) });
@@ -218,9 +231,10 @@ export const profile: Page = {
       return Promise.resolve({ fragment: needs(profileIn(form)) });
     },
     async einvoicing(visit, form) {
+      const eInvoicing = switchIn(form);
       try {
         const { actor, account } = visit;
-        await changeSettings(actor, account.id, { eInvoicing: form.text('to') === 'on' });
+        await changeSettings(actor, account.id, { eInvoicing });
         return { to: '/profile', done: 'saved' };
       } catch (error) {
         const entries = refusedIn(error, (path) => valueAt(visit.account.profile, path));

@@ -9,7 +9,7 @@ import {
 import { DEFAULT_TEMPLATE, templatesIn } from '../../../pdf/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { changeLook, changeSettings } from '../../account-changes.js';
-import { Entries, refusedEntries } from '../entries.js';
+import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { area, choice, field, file, type Form } from '../forms.js';
 import { tokenField, type View } from '../layout.js';
 import type { Page, Visit } from '../visit.js';
@@ -169,6 +169,7 @@ export const settings: Page = {
   show: (visit) => view(visit, {}),
   actions: {
     async save(visit, form) {
+      requireComplete(form, Object.keys(SETTINGS));
       try {
         const changes = settingsIn(form);
         await checkTemplate(visit, changes.template);
@@ -180,6 +181,7 @@ export const settings: Page = {
       }
     },
     async look(visit, form) {
+      requireComplete(form, ['color', 'footer']);
       try {
         await changeLook(visit.actor, visit.account.id, lookIn(form));
         return { to: '/settings', done: 'saved' };

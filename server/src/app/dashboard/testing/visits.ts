@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createLoginLink } from '../../../accounts/index.js';
 import type { Reply, TestApi } from '../../testing/api.js';
+import { shownFields } from './shown-forms.js';
 
 export type Fields = Record<string, string>;
 
@@ -30,7 +31,12 @@ export function visitsOf(api: () => TestApi, now: () => Date) {
     const open = (path: string) => get(path, own);
     const token = tokenIn(await open('/keys'));
     const send = (path: string, form: Fields = {}) => post(path, { token, ...form }, own);
-    return { cookie, own, token, open, send };
+    /** Sends a form of a page as a browser does: with what its fields show, but for the changes. */
+    const fill = async (action: string, changes: Fields = {}) => {
+      const { text } = await open(action.replace(/\/[^/]*$/, ''));
+      return send(action, { ...shownFields(text, action), ...changes });
+    };
+    return { cookie, own, token, open, send, fill };
   }
 
   return { get, post, linkOf, signedIn };
