@@ -19,7 +19,7 @@ const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 52rem; padding: 1rem; color: #1c2330; background: #fff; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; } h2 { font-size: 1.1rem; }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid #d8dce3; } li { padding: .75rem 0; border-bottom: 1px solid #d8dce3; }
-li a { font-weight: 600; } li p { margin: 0; } label { font-weight: 600; } input, button { font: inherit; padding: .25rem .5rem; }
+li a { font-weight: 600; } li p { margin: 0; } form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; } label { font-weight: 600; } input, button { font: inherit; padding: .25rem .5rem; }
 li p, dt { color: #5a6475; font-size: .9rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; align-items: baseline; } dd { margin: 0; }
 iframe { width: 100%; height: 28rem; border: 1px solid #d8dce3; border-radius: 4px; background: #fff; } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f4f5f7; padding: 1rem; border-radius: 4px; }
@@ -121,7 +121,8 @@ function tokenForm(isWrong: boolean): string {
     html`<h1>Captured mail</h1>
       ${isWrong ? html`<p role="alert">That is not the token of this server.</p>` : nothing}
       <p>
-        The start of the server prints the address that opens this page, or the file of its token.
+        The start of the server prints the address that opens this page, or names the file of its
+        token.
       </p>
       <form method="get">
         <label for="token">Token</label>
