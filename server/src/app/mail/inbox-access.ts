@@ -61,10 +61,11 @@ export interface InboxAccess {
   refuse: (response: Response, isWrong: boolean) => void;
 }
 
-const inQuery = ({ query }: Request): string => {
-  const { token } = query;
-  return typeof token === 'string' ? token : '';
-};
+/** The token of the printed address, or of the form, which keeps it out of the logs of a proxy. */
+function tokenIn({ query, body }: Request): string {
+  const { token = query['token'] } = { ...(body as { token?: unknown } | undefined) };
+  return typeof token === 'string' ? token.trim() : '';
+}
 
 /**
  * Lets only those read on who have the token. Addresses prove nothing: behind a proxy, every request comes
@@ -74,7 +75,7 @@ export function withToken({ token, publicUrl, refuse }: InboxAccess): RequestHan
   const expected = hashSecret(token);
   const scope = cookieScope(publicUrl, INBOX);
   return (request, response, next) => {
-    const given = inQuery(request);
+    const given = tokenIn(request);
     if (given === '') {
       const kept = parse(request.headers.cookie ?? '')[COOKIE] ?? '';
       return secretMatches(kept, expected) ? next() : refuse(response, false);

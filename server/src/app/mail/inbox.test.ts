@@ -22,6 +22,13 @@ async function opened(api: TestApi) {
 const tokenOf = (api: TestApi): string =>
   new URL(api.server.inbox ?? '').searchParams.get('token') ?? '';
 
+/** Sends the form of the page that asks for the token. */
+const enter = (api: TestApi, form: string): Promise<Reply> =>
+  api.post('/inbox', form, {
+    key: null,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
 const captured = (api: TestApi): string[] => {
   try {
     return readdirSync(capturedFolder(api.server.config.dataDir));
@@ -86,7 +93,7 @@ describe('the inbox of a server without SMTP_URL', () => {
         const reply = await page(`/inbox${path}`, { cookie: '', ...headers });
         expect([path, reply.status]).toEqual([path, 403]);
         expect(reply.text).not.toMatch(/anna|snd_|%PDF/);
-        expect(reply.text).toContain('<form method="get">');
+        expect(reply.text).toContain('<form method="post">');
       }
     }
     for (const token of ['x', 'x'.repeat(22), '%00']) {
@@ -94,6 +101,16 @@ describe('the inbox of a server without SMTP_URL', () => {
       expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined]);
       expect(wrong.text).toContain('not the token of this server');
     }
+    for (const form of ['token=x', 'token=', 'token[a]=x', '']) {
+      const wrong = await enter(api, form);
+      expect([form, wrong.status, wrong.headers['set-cookie']]).toEqual([form, 403, undefined]);
+    }
+  });
+
+  it('opens with the token in its form', async () => {
+    const { status, headers } = await enter(api, `token=+${tokenOf(api)}+`);
+    expect([status, headers.location]).toEqual([303, '/inbox']);
+    expect(headers['set-cookie']?.[0]).toContain(`faktura_inbox=${tokenOf(api)};`);
   });
 
   it('is open under any name to whoever has the token', async () => {

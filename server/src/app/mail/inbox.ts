@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express';
+import { type Response, Router, urlencoded } from 'express';
 import { listCaptured, readCaptured, type CapturedMail } from '../../platform/mail/capture.js';
 import { Html, html, nothing } from '../../platform/text/html.js';
 import { withoutSignIn } from '../dashboard/addresses.js';
@@ -124,7 +124,7 @@ function tokenForm(isWrong: boolean): string {
         The start of the server prints the address that opens this page, or names the file of its
         token.
       </p>
-      <form method="get">
+      <form method="post">
         <label for="token">Token</label>
         <input id="token" name="token" required autocomplete="off" />
         <button>Open</button>
@@ -146,6 +146,7 @@ export function inbox({ folder, token, isDemo }: CapturedInbox, publicUrl: strin
     response.setHeader('Cache-Control', 'private, no-store');
     next();
   });
+  router.use(INBOX, urlencoded({ extended: false, limit: '1kb' }));
   router.use(INBOX, withToken({ token, publicUrl, refuse }));
   router.get(INBOX, async (_request, response) => {
     response.type('text/html').send(list(await listCaptured(folder, LISTED)));
