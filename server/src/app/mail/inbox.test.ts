@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -7,6 +7,7 @@ import { createAccount } from '../../accounts/index.js';
 import { createLog } from '../../platform/log/log.js';
 import { capturedFolder } from '../../platform/mail/capture.js';
 import { json, startTestApi, type Reply, type TestApi } from '../testing/api.js';
+import { openInbox } from './inbox-access.js';
 import { sendInvoice } from './testing/sent-invoice.js';
 
 /** A browser that opened the address which the start prints. */
@@ -173,6 +174,19 @@ describe('the token of the inbox', () => {
     }
     expect(tokens[0]).toMatch(/^[\w-]{22}$/);
     expect(tokens[1]).toBe(tokens[0]);
+  });
+
+  it('is another one at each start, with a warning, where it cannot be stored', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'faktura-inbox-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const dataDir = join(folder, 'file', 'data');
+    writeFileSync(join(folder, 'file'), '');
+    const warnings: unknown[] = [];
+    const log = { warn: (...facts: unknown[]) => void warnings.push(facts) };
+    const open = () => openInbox({ smtpUrl: undefined, dataDir, demo: undefined }, log);
+    expect(open()?.token).toMatch(/^[\w-]{22}$/);
+    expect(open()?.token).not.toBe(open()?.token);
+    expect(warnings).toHaveLength(3);
   });
 
   it('has a cookie with path and HTTPS of PUBLIC_URL', async () => {
