@@ -99,10 +99,10 @@ export async function deductionsIn(
 ): Promise<Deductions> {
   const { creditReason, sum } = labelsFor(invoice.row.lang);
   const earlier = await creditNotesOf(work, invoice, note.id);
-  const named = earlier.map((one) => ({
-    ...one,
-    reason: fillIn(creditReason.before, { number: numberIn(invoice, one) }),
-  }));
+  const named = earlier.map((one) => {
+    const number = numberIn(invoice, one);
+    return { ...one, number, reason: fillIn(creditReason.before, { number }) };
+  });
   return deductionsOf(chargedOn(invoice), note, named, sum.rounding);
 }
 

@@ -9,10 +9,12 @@ export interface Deductions {
   sets: { set: CreditedPart; amount: Decimal; gross: Decimal; reason: string }[];
   /** An extra field by one note. */
   fields: { name: string; amount: Decimal; reason: string }[];
+  /** The numbers of the earlier notes, oldest first. */
+  notes: string[];
 }
 
-/** An earlier note and the reason that names it. */
-export type NamedNote = CreditedNote & { reason: string };
+/** An earlier note with its number as printed and the reason that names it. */
+export type NamedNote = CreditedNote & { number: string; reason: string };
 
 /**
  * Returns the deductions of a cancellation: for each earlier note, one for each set and each extra field;
@@ -28,7 +30,7 @@ export function deductionsOf(
   earlier: readonly NamedNote[],
   rounding: string,
 ): Deductions {
-  if (canceled.earlier !== false) return { sets: [], fields: [] };
+  if (canceled.earlier !== false) return { sets: [], fields: [], notes: [] };
   const bySet = (note: CreditedNote) => sumsBySet(note, invoice);
   const inCanceled = bySet(canceled);
   const notes = earlier.map((note) => ({ reason: note.reason, sums: bySet(note) }));
@@ -46,7 +48,11 @@ export function deductionsOf(
   const fields = earlier.flatMap(({ credited, reason }) =>
     credited.extraFields.map((field) => ({ ...field, reason })),
   );
-  return { sets: sets.filter(({ amount }) => !amount.isZero()), fields };
+  return {
+    sets: sets.filter(({ amount }) => !amount.isZero()),
+    fields,
+    notes: earlier.map(({ number }) => number),
+  };
 }
 
 /** What a note credits of each set, by `setKey`: an invoice may have a thousand sets and many notes. */

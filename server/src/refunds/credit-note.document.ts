@@ -8,14 +8,9 @@ import {
   withContent,
 } from '../invoices/index.js';
 import type { CreditNote, RefundRow } from '../ledger/index.js';
-import {
-  type DocumentLine,
-  fillIn,
-  labelsFor,
-  type PrintedDeduction,
-  type PrintedDocument,
-} from '../pdf/index.js';
+import { type DocumentLine, fillIn, labelsFor, type PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
+import { printedDeductions } from './printed-deductions.rules.js';
 
 /** Members of an invoice that a credit note does not repeat. */
 const notRepeated = {
@@ -100,25 +95,10 @@ async function canceledContent(
   note: CreditNote,
   { amounts, taxIncluded }: Pick<PrintedDocument, 'amounts' | 'taxIncluded'>,
 ): Promise<Content> {
-  const { sets, fields } = await deductionsIn(work, invoice, note);
-  const isOne = new Set(sets.map(({ set }) => set)).size === 1;
-  const deductions: PrintedDeduction[] = [
-    ...sets.map(({ set, amount, gross, reason }) => ({
-      label: reason,
-      taxes: isOne
-        ? []
-        : set.taxes.map(({ name, rate }) => ({ name, rate: rate?.toFixed() ?? null })),
-      // Prices with tax add up with tax.
-      amount: (taxIncluded ? gross : amount).toFixed(),
-      from: 'lines' as const,
-    })),
-    ...fields.map(({ name, amount, reason }) => ({
-      label: `${name}: ${reason}`,
-      taxes: [],
-      amount: amount.toFixed(),
-      from: 'extraFields' as const,
-    })),
-  ];
+  const { creditReason } = labelsFor(invoice.row.lang);
+  const before = (number: string) => fillIn(creditReason.before, { number });
+  const deducted = await deductionsIn(work, invoice, note);
+  const deductions = printedDeductions(deducted, { taxIncluded, before });
   const { subtotal, discount, extraCharges, extraFields } = amounts;
   const whole = { subtotal, discount, extraCharges, extraFields };
   return { amounts: { ...creditedAmounts(note), ...whole }, deductions };

@@ -103,6 +103,25 @@ describe('200', () => {
     }
   });
 
+  it('combines the deductions of a cancellation by note if they would fill pages', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({
+      name: 'Poster',
+      quantity: 1,
+      price: 100,
+      taxes: [{ name: `Tax ${index + 1}`, value: 1 }],
+    }));
+    const { id } = await newInvoice(t.client, { ...posters, items });
+    const payment = await newPayment(t.client, id);
+    const first = await newRefund(t.client, payment.id, { amount: 606 });
+    const second = await newRefund(t.client, payment.id);
+    const { cancellation } = await cancel(t.client, id);
+    const text = await shown(cancellation?.creditNoteId ?? '');
+    expect(text).toContain(`Already credited by ${first.number} -600.00`);
+    expect(text).toContain(`Already credited by ${second.number} -5,400.00`);
+    expect(text.match(/Already credited/g)).toHaveLength(2);
+    expect(text).toContain('Net amount 0.00');
+  });
+
   it('does not mention fraud to the customer', async () => {
     const { refund } = await refunded({ reason: 'Fraudulent' });
     expect(await shown(refund.id, { tz: 'Asia/Tokyo' })).not.toMatch(/fraud|Reason/i);

@@ -51,7 +51,8 @@ function notesOf(
   const notes: NamedNote[] = [];
   for (const amount of sharesOf(total, weights, whole, minorDigits(fields.currency))) {
     const credited = refundedAmounts(charged, notes, amount);
-    notes.push({ credited, earlier: false, reason: `Mit CN-${notes.length + 1} gutgeschrieben` });
+    const number = `CN-${notes.length + 1}`;
+    notes.push({ credited, earlier: false, number, reason: `Mit ${number} gutgeschrieben` });
   }
   const note: Partial<EInvoiceSource> = {
     kind: 'CreditNote',
