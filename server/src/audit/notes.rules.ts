@@ -1,6 +1,6 @@
 import type { AmountFields } from '../amounts/amounts.types.js';
 import { cellsOf, creditedCells, isBelowZero } from '../ledger/credited-cells.rules.js';
-import { chargedBy, grossOf } from '../ledger/credited.rules.js';
+import { chargedBy, isGivenBack } from '../ledger/credited.rules.js';
 import type { CreditedAmounts, CreditedNote } from '../ledger/credited.types.js';
 import {
   AMOUNT_SCALE,
@@ -72,14 +72,6 @@ export function creditedFaults(
     if (!isComplete || missing.lessThanOrEqualTo(forced)) return [];
     return [{ what: `credited ${key}`, expected: charged.toFixed(), found }];
   });
-}
-
-/** Refunds came to the total, which left nothing out. */
-function isGivenBack(charged: CreditedAmounts, notes: readonly CreditedNote[]): boolean {
-  const isWhole =
-    charged.extraFields.every((field) => !isBelowZero(field.amount)) &&
-    charged.parts.every((part) => !isBelowZero(grossOf(part)));
-  return isWhole && sum(notes.map((note) => note.credited.total)).equals(charged.total);
 }
 
 /** In size, and in the sign of what was charged. */

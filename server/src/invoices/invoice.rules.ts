@@ -65,7 +65,7 @@ export function checkTotalCovers(total: Decimal, before: Pick<Ledger, 'total' | 
 export function belowCredited(errors: FieldError[], paid: Decimal): Problem<'TOTAL_BELOW_PAID'> {
   return new Problem(
     'TOTAL_BELOW_PAID',
-    'Credit notes gave back a part of what would be removed. Keep it on the invoice, or delete the refund first.',
+    'Credit notes gave back a part of what would change. Keep it on the invoice, or delete the refund first.',
     { details: { paid: toWire(paid) }, errors },
   );
 }

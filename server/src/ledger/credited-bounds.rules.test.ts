@@ -61,4 +61,68 @@ describe('an edit of an invoice with credit notes', () => {
     const smaller = { ...before, items: [line(19, 19), line(100, 7)] };
     expect(creditedBeyond(smaller, small, notes).map(({ path }) => path)).toContain('/items/0');
   });
+
+  it('says at the taxes of the document why none can be added, and where it can be', () => {
+    const taxes = [...before.taxes, { name: 'State', type: 'Flat' as const, value: 0 }];
+    const [error, ...more] = creditedBeyond({ ...before, taxes }, before, notes);
+    expect(more).toEqual([]);
+    expect(error).toMatchObject({ path: '/taxes', code: 'TOTAL_BELOW_PAID' });
+    expect(error?.message).toMatch(/belongs to every line.*new line/);
+    expect(
+      creditedBeyond({ ...before, items: [...before.items, line(1, 3)] }, before, notes),
+    ).toEqual([]);
+  });
+});
+
+describe('an edit of an invoice that was given back in whole, at the same total', () => {
+  const withheld: AmountFields = {
+    ...before,
+    items: [line(100, 19), line(100, 7)],
+    extraFields: [
+      { name: 'Tip', type: 'Flat', value: 10 },
+      { name: 'Gift', type: 'Flat', value: 5 },
+    ],
+    taxes: [{ name: 'Withheld', type: 'Flat', value: -20 }],
+  };
+  const charged = chargedBy(withheld, { eInvoice: false });
+  const given = (earlier: boolean) => [
+    { credited: refundedAmounts(charged, [], charged.charged.total), earlier },
+  ];
+  const taxes = [{ name: 'Withheld', type: 'Flat' as const, value: -21.19 }];
+  const items = [line(101, 19), line(100, 7)];
+
+  it('changes neither net nor tax, though each would still cover what was given back', () => {
+    const after = { ...withheld, items, taxes };
+    expect(chargedBy(after, { eInvoice: false }).charged.total).toEqual(charged.charged.total);
+    const errors = creditedBeyond(after, withheld, given(false));
+    expect(errors.map(({ path }) => path)).toEqual(['/items/0', '/taxes/0']);
+    expect(errors[0]?.message).toMatch(/^must stay at 119\b.*whole invoice$/);
+  });
+
+  it('keeps everything else as it is', () => {
+    const renamed = { ...withheld, items: [{ ...line(100, 19), name: 'Print' }, line(100, 7)] };
+    expect(creditedBeyond(renamed, withheld, given(false))).toEqual([]);
+  });
+
+  it('adds nothing that was not given back', () => {
+    const added = [...withheld.items, line(5, 0)];
+    const less = [{ name: 'Withheld', type: 'Flat' as const, value: -25 }];
+    const errors = creditedBeyond(
+      { ...withheld, items: added, taxes: less },
+      withheld,
+      given(false),
+    );
+    expect(errors.map(({ path }) => path)).toContain('/items/2');
+  });
+
+  it('may change if it raises the total, or if the notes are of an earlier version', () => {
+    const raised = [line(101, 19), line(101, 7)];
+    expect(creditedBeyond({ ...withheld, items: raised }, withheld, given(false))).toEqual([]);
+    expect(creditedBeyond({ ...withheld, items, taxes }, withheld, given(true))).toEqual([]);
+  });
+
+  it('may stay as an earlier version let it become', () => {
+    const became = { ...withheld, items, taxes };
+    expect(creditedBeyond(became, became, given(false))).toEqual([]);
+  });
 });

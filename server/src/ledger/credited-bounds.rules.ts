@@ -3,6 +3,7 @@ import { taxSets } from '../amounts/sets.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { type Decimal, sum, ZERO } from '../platform/money/money.js';
 import {
+  type Cells,
   cellsOf,
   creditedCells,
   fieldKey,
@@ -10,7 +11,7 @@ import {
   netKey,
   setKey,
 } from './credited-cells.rules.js';
-import { chargedBy } from './credited.rules.js';
+import { chargedBy, isGivenBack } from './credited.rules.js';
 import type { CreditedNote } from './credited.types.js';
 
 /** Only plain invoices can be edited once they have notes. */
@@ -19,30 +20,53 @@ const PLAIN = { eInvoice: false };
 /**
  * Returns the members that an edit would bring, in size, below what the notes of the invoice took back:
  * a set or tax of its lines, a tax of the document, an extra field. Renaming one counts as taking it away.
- * What is below already, because an earlier version gave back too much, may stay.
+ * Where the notes give back the whole total, none may be more either: they would no longer give back what
+ * the invoice charged. What is otherwise already, because of an earlier version, may stay.
  */
 export function creditedBeyond(
   after: AmountFields,
   before: AmountFields,
   notes: readonly CreditedNote[],
 ): FieldError[] {
+  const { charged } = chargedBy(after, PLAIN);
   const credited = creditedCells(notes, PLAIN);
-  const next = cellsOf(chargedBy(after, PLAIN).charged, PLAIN);
+  const next = cellsOf(charged, PLAIN);
   const last = cellsOf(chargedBy(before, PLAIN).charged, PLAIN);
-  const missing = [...credited].filter(([key, amount]) => {
-    const least = smaller(amount, last.get(key) ?? ZERO);
-    return !covers(next.get(key) ?? ZERO, least);
-  });
+  const isWhole = isGivenBack(charged, notes);
   const paths = pathsOf(after);
-  const places = missing.map(([key, amount]) => ({
-    path: paths.get(key) ?? pathFor(key, after, before),
-    amount,
-  }));
+  const places = [...new Set([...credited.keys(), ...next.keys()])].flatMap((key): Place[] => {
+    const at = (cells: Cells) => cells.get(key) ?? ZERO;
+    const isChanged = !at(next).equals(at(last));
+    const isLess = !covers(at(next), smaller(at(credited), at(last)));
+    if (!isLess && !(isWhole && isChanged && !at(next).equals(at(credited)))) return [];
+    const path = paths.get(key) ?? pathFor(key, after, before);
+    return [{ path, isLess, amount: at(credited) }];
+  });
   return [...new Set(places.map(({ path }) => path))].map((path) => {
-    const least = sum(places.filter((place) => place.path === path).map(({ amount }) => amount));
-    const message = `must cover the ${least.toFixed()} that its credit notes gave back`;
+    const message = reasonOf(places.filter((place) => place.path === path));
     return { path, code: 'TOTAL_BELOW_PAID', message };
   });
+}
+
+/** A member that would be less than what was credited of it, or no longer just that. */
+interface Place {
+  path: string;
+  isLess: boolean;
+  /** What the notes credit of it. */
+  amount: Decimal;
+}
+
+function reasonOf(places: readonly Place[]): string {
+  const amount = sum(places.map((place) => place.amount)).toFixed();
+  if (places.some(({ path }) => path === '/taxes')) {
+    return (
+      `must stay as they were when credit notes gave back ${amount}: a tax of the document belongs to ` +
+      'every line. Put a new tax on a new line'
+    );
+  }
+  return places.some(({ isLess }) => isLess)
+    ? `must cover the ${amount} that its credit notes gave back`
+    : `must stay at ${amount}: the credit notes gave back the whole invoice`;
 }
 
 /** Of two amounts of one sign, the one nearer to zero. */

@@ -41,7 +41,7 @@ export function refundedAmounts(
   const fields = positiveFields(left);
   const grosses = left.parts.map((part) => aboveZero(grossOf(part)));
   const weights = [...grosses, ...fields.map((field) => field.amount)];
-  if (amount.greaterThan(sum(weights)) || isLast(invoice, others, amount)) {
+  if (amount.greaterThan(sum(weights)) || isGivenBack(invoice.charged, others, amount)) {
     const parts = left.parts.filter((part) => !isBelowZero(grossOf(part)));
     return noteOf(withinTolerance(parts, invoice), fields, amount);
   }
@@ -74,19 +74,22 @@ export function canceledAmounts(
 }
 
 /**
- * The note that brings the refunds to the total takes every rest, except on an invoice with negative extra
- * fields, negative sets or notes of an earlier version.
+ * Whether notes of this total leave nothing of the invoice: the one that brings the refunds to the total
+ * takes every rest, except on an invoice with negative extra fields, negative sets or notes of an earlier
+ * version.
+ *
+ * @param more a refund that is not among the notes yet
  */
-function isLast(
-  { charged }: ChargedInvoice,
-  others: readonly CreditedNote[],
-  amount: Decimal,
+export function isGivenBack(
+  charged: CreditedAmounts,
+  notes: readonly CreditedNote[],
+  more: Decimal = ZERO,
 ): boolean {
   const hasNegative =
     charged.extraFields.some((field) => isBelowZero(field.amount)) ||
     charged.parts.some((part) => isBelowZero(grossOf(part)));
-  if (hasNegative || others.some(({ earlier }) => earlier !== false)) return false;
-  const refunded = sum(others.map(({ credited }) => credited.total)).plus(amount);
+  if (hasNegative || notes.some(({ earlier }) => earlier !== false)) return false;
+  const refunded = sum(notes.map(({ credited }) => credited.total)).plus(more);
   return refunded.greaterThanOrEqualTo(charged.total);
 }
 

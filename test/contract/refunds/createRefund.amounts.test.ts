@@ -146,4 +146,29 @@ describe('a credit note', () => {
     expect(await getInvoice(plain.client, invoice.id)).toEqual(invoice);
     await made(edit([lineAt(100, 19), lineAt(50, 7), lineAt(1, 0.5)]));
   });
+
+  it('that gave back the whole invoice keeps net and taxes where the total stays the same', async () => {
+    const withheld = (value: number) => [{ name: 'Withheld', type: 'Flat', value }];
+    const { invoice } = await refunded({ items: [lineAt(100, 19)], taxes: withheld(-20) }, [99]);
+    const items = [lineAt(110, 19)];
+    const edit = (body: object) => plain.client.patch(`/invoices/${invoice.id}`, body);
+    const answer = await edit({ items, taxes: withheld(-31.9) });
+    expect(errorLines(answer)).toEqual([
+      '422 TOTAL_BELOW_PAID',
+      '/items/0 TOTAL_BELOW_PAID',
+      '/taxes/0 TOTAL_BELOW_PAID',
+    ]);
+    expect(await getInvoice(plain.client, invoice.id)).toEqual(invoice);
+    await made(edit({ items }));
+  });
+
+  it('says that no tax of the document can be added, since it belongs to every line', async () => {
+    const { invoice } = await refunded({ items: [lineAt(100, 19)] }, [50]);
+    const taxes = [{ name: 'City', type: 'Flat', value: 0 }];
+    const { body } = await plain.client.patch(`/invoices/${invoice.id}`, { taxes });
+    expect(body).toMatchObject({
+      code: 'TOTAL_BELOW_PAID',
+      errors: [{ path: '/taxes', message: expect.stringMatching(/new line$/) as string }],
+    });
+  });
 });
