@@ -4,10 +4,12 @@ import {
   chargedBy,
   type CreditNote,
   type CreditedAmounts,
+  type CreditedNote,
+  creditedOfInvoice,
+  type CreditedRow,
   earlierNoteFields,
   type NoteCopy,
   type RefundRow,
-  refundsOfInvoice,
 } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -16,15 +18,16 @@ import { chargedOn, fieldsOf, lineTaxesOf } from './charged.js';
 import { type Deductions, deductionsOf } from './deductions.rules.js';
 import { invoices, type StoredInvoice } from './invoice.repository.js';
 
-/** The credit notes of an invoice, oldest first; `but` leaves one out. */
+/** What the credit notes of an invoice credit, oldest first; `but` leaves one out. */
 export async function creditNotesOf(
   work: Reading,
   invoice: StoredInvoice,
   but?: string,
-): Promise<CreditNote[]> {
-  const rows = await refundsOfInvoice(work, invoice.row.id);
-  const others = rows.filter(({ id }) => id !== but);
-  return Promise.all(others.map((row) => withContent(work, invoice, row)));
+): Promise<(CreditedRow & CreditedNote)[]> {
+  const rows = await creditedOfInvoice(work, invoice.row.id);
+  return rows
+    .filter(({ id }) => id !== but)
+    .map((row) => (isCredited(row) ? row : { ...row, credited: creditedEarlier(invoice, row) }));
 }
 
 /**
@@ -47,10 +50,15 @@ export async function creditNoteOf(work: Reading, row: RefundRow): Promise<Credi
   return withContent(work, await invoices.get(work, row.invoiceId), row);
 }
 
-/** Only an earlier version changes the amount of a refund and leaves what it credits. */
+/** Whether what it credits and keeps is stored. */
 export function hasContent(row: RefundRow): row is CreditNote {
-  const { type, amount, credited, copy } = row;
-  if (credited === null || copy === null) return false;
+  return row.copy !== null && isCredited(row);
+}
+
+/** Only an earlier version changes the amount of a refund and leaves what it credits. */
+function isCredited<Row extends CreditedRow>(row: Row): row is Row & CreditedNote {
+  const { type, amount, credited } = row;
+  if (credited === null) return false;
   return type === 'Cancellation' || credited.total.equals(fromScaled(amount, AMOUNT_SCALE));
 }
 
@@ -75,7 +83,7 @@ export async function copyFor(
 }
 
 /** What an earlier version printed on a note without stored content. */
-function creditedEarlier(invoice: StoredInvoice, note: RefundRow): CreditedAmounts {
+function creditedEarlier(invoice: StoredInvoice, note: CreditedRow): CreditedAmounts {
   const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
   const { row, items } = invoice;
   const { charged } = chargedOn(invoice);
@@ -107,6 +115,6 @@ export async function deductionsIn(
 }
 
 /** UBL reads three characters between two # as a code, and nobody could correct a number (BR-CL-08). */
-function numberIn({ row }: StoredInvoice, { number }: CreditNote): string {
+function numberIn({ row }: StoredInvoice, { number }: CreditedRow): string {
   return row.eInvoice?.standard === 'PeppolBis' ? number.replaceAll('#', '') : number;
 }

@@ -15,6 +15,7 @@ export {
   type NoteCopy,
   type RefundRow,
 } from './credit-note.repository.js';
+export { creditedOfInvoice, type CreditedRow, refundTotals } from './credited-notes.repository.js';
 export { creditedBeyond } from './credited-bounds.rules.js';
 export { setKey } from './credited-cells.rules.js';
 export {

@@ -24,13 +24,13 @@ import {
   refundedAmounts,
   refundEvent,
   type RefundRow,
-  refundsOf,
+  refundTotals,
   setRefunded,
   updateNumber,
 } from '../ledger/index.js';
 import { todayOf, type Work, existing } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, type Decimal, fromScaled, sum, toScaled } from '../platform/money/money.js';
+import { AMOUNT_SCALE, type Decimal, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { visibleOrNull } from '../platform/text/visible.js';
 import { notifyOfRefund } from './notify-of-refund.js';
@@ -56,7 +56,7 @@ export async function createRefund(
   const wanted = visibleOrNull(body.number);
   refuse(newRefundErrors({ amount: sent, number: wanted }, payment.currency));
   if (isCanceled(invoice)) throw canceled();
-  checkRefundLimit((await refundsOf(work, paymentId)).length);
+  checkRefundLimit((await refundTotals(work, paymentId)).count);
 
   const id = newCreditNoteId(work);
   const refundedAt = body.refundedAt ?? todayOf(work);
@@ -106,8 +106,7 @@ export async function settleRefunds(
   invoice: InvoiceRow,
   payment: PaymentRow,
 ): Promise<void> {
-  const rows = await refundsOf(work, payment.id);
-  const refunded = sum(rows.map((row) => fromScaled(row.amount, AMOUNT_SCALE)));
+  const { refunded } = await refundTotals(work, payment.id);
   const settled = setRefunded(work, payment, refunded);
   const totals = await paymentTotals(work, invoice.id);
   const moved = settleInvoice(work, invoice, totals);
