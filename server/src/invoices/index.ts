@@ -2,6 +2,7 @@ export { cancelInvoice } from './cancel-invoice.js';
 export { chargedOn, lineTaxesOf } from './charged.js';
 export { createInvoice } from './create-invoice.js';
 export { copyFor, creditNoteOf, creditNotesOf, deductionsIn, withContent } from './credit-notes.js';
+export { printedDeductions } from './printed-deductions.rules.js';
 export { deleteInvoice } from './delete-invoice.js';
 export { storeEarlierNotes } from './earlier-notes.js';
 export { editInvoice } from './edit-invoice.js';

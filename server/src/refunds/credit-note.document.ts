@@ -3,6 +3,7 @@ import {
   deductionsIn,
   invoices,
   issuedParts,
+  printedDeductions,
   type StoredInvoice,
   taxRowsOf,
   withContent,
@@ -10,7 +11,6 @@ import {
 import type { CreditNote, RefundRow } from '../ledger/index.js';
 import { type DocumentLine, fillIn, labelsFor, type PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { printedDeductions } from './printed-deductions.rules.js';
 
 /** Members of an invoice that a credit note does not repeat. */
 const notRepeated = {

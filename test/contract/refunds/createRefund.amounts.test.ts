@@ -162,6 +162,35 @@ describe('a credit note', () => {
     await made(edit({ items }));
   });
 
+  it('gives back at most what was charged, whatever is refunded, edited and canceled at once', async () => {
+    const lines = [lineAt(33.33, 19), lineAt(66.67, 7)];
+    const { invoice, payment } = await refunded({ items: lines }, []);
+    const { total } = invoice.amounts;
+    const refund = (amount: number) =>
+      plain.client.post<Refund>(`/payments/${payment.id}/refunds`, { amount, reason: 'Other' });
+    const quarter = Math.round(total * 25) / 100;
+    const path = `/invoices/${invoice.id}`;
+    const raced = await Promise.all([
+      ...Array.from({ length: 5 }, () => refund(quarter)),
+      plain.client.patch(path, { items: [lineAt(66.67, 7), lineAt(33.33, 19)] }),
+      plain.client.patch(path, { items: [...lines, lineAt(1, 7)] }),
+      plain.client.post(`${path}/cancel`, {}),
+    ]);
+    expect(raced.filter(({ status }) => status >= 500)).toEqual([]);
+    await refund(Math.round((total - 4 * quarter) * 100) / 100);
+    await plain.client.post(`${path}/cancel`, {});
+    const { amounts, status } = await getInvoice(plain.client, invoice.id);
+    const rows = await plain.server.db.select<{ id: string }>(
+      'SELECT id FROM refunds WHERE invoiceId = ?',
+      [invoice.id],
+    );
+    const notes = await Promise.all(rows.map(({ id }) => note(id)));
+    expect(status).toBe('Canceled');
+    expect(added(notes, 'net')).toBe(amounts.net);
+    expect(added(notes, 'taxTotal')).toBe(amounts.taxTotal);
+    expect(added(notes, 'total')).toBe(amounts.total);
+  });
+
   it('says that no tax of the document can be added, since it belongs to every line', async () => {
     const { invoice } = await refunded({ items: [lineAt(100, 19)] }, [50]);
     const taxes = [{ name: 'City', type: 'Flat', value: 0 }];

@@ -1,4 +1,4 @@
-import type { Deductions } from '../invoices/deductions.rules.js';
+import type { Deductions } from './deductions.rules.js';
 import type { PrintedDeduction } from '../pdf/document.js';
 import { type Decimal, ZERO } from '../platform/money/money.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deductions } from '../invoices/deductions.rules.js';
+import type { Deductions } from './deductions.rules.js';
 import type { PrintedDeduction } from '../pdf/document.js';
 import { decimal, sum } from '../platform/money/money.js';
 import { MOST_DEDUCTIONS, printedDeductions } from './printed-deductions.rules.js';
