@@ -6,7 +6,13 @@ import type { Database, Transaction } from '../database.js';
 import { innermostCode } from '../faults.js';
 import { underMigrationLock } from './lock.js';
 import { singleStatement, statementsOf } from './macros.js';
-import { type MigrationContext, MigrationStorage, recordedMigrations } from './storage.js';
+import {
+  createRecord,
+  type MigrationContext,
+  recordedMigrations,
+  recordedNames,
+  recordMigration,
+} from './storage.js';
 
 /** The migrations of this version. */
 export const migrationsFolder = join(serverFolder, 'migrations');
@@ -55,22 +61,22 @@ async function applyOne(db: Database, context: MigrationContext, sql: string): P
   }
 }
 
+/**
+ * A loop instead of a library: umzug loads a command line interface of a megabyte, which does not load
+ * without a home folder.
+ */
 async function up(db: Database, migrations: Migration[], context: MigrationContext) {
-  // Loaded on demand: it includes a command line interface, and most starts have nothing to migrate.
-  const { default: umzugPackage } = await import('umzug');
-  const storage = new MigrationStorage(db);
-  await storage.prepare(context);
-  const umzug = new umzugPackage.Umzug<MigrationContext>({
-    migrations: migrations.map(({ name, sql }) => ({
-      name,
-      up: () => applyOne(db, context, sql),
-    })),
-    context,
-    storage,
-    logger: undefined,
-  });
-  const done = await umzug.up();
-  return done.map((migration) => migration.name);
+  await createRecord(db, context);
+  // Another process may have migrated while this one waited for the lock.
+  const recorded = new Set(await recordedNames(db, context));
+  const pending = migrations.filter(({ name }) => !recorded.has(name));
+  for (const { name, sql } of pending) {
+    await applyOne(db, context, sql).catch((cause: unknown) => {
+      throw new Error(`The migration ${name} failed.`, { cause });
+    });
+    await recordMigration(db, context, name);
+  }
+  return pending.map(({ name }) => name);
 }
 
 function contextOf(db: Database, tx?: Transaction): MigrationContext {

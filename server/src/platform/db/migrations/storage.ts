@@ -1,4 +1,3 @@
-import type { UmzugStorage } from 'umzug';
 import type { Database, Transaction } from '../database.js';
 import { expandMacros } from './macros.js';
 
@@ -13,31 +12,26 @@ export interface MigrationContext {
 const TABLE =
   'CREATE TABLE IF NOT EXISTS migrations (name {text:100} NOT NULL PRIMARY KEY) {table}';
 
-/** Stores the names of the migrations that ran, in the table `migrations`. */
-export class MigrationStorage implements UmzugStorage<MigrationContext> {
-  constructor(private readonly db: Database) {}
+/** Creates the table `migrations`, which holds the names of those that ran. */
+export async function createRecord(db: Database, context: MigrationContext): Promise<void> {
+  await context.ddl(expandMacros(TABLE, db.engine));
+}
 
-  /** Creates the table; called before umzug reads it. */
-  async prepare(context: MigrationContext): Promise<void> {
-    await context.ddl(expandMacros(TABLE, this.db.engine));
-  }
+/** Records that a migration ran. */
+export async function recordMigration(
+  db: Database,
+  context: MigrationContext,
+  name: string,
+): Promise<void> {
+  await context.write((tx) => db.execute('INSERT INTO migrations (name) VALUES (?)', [name], tx));
+}
 
-  async logMigration({ name, context }: { name: string; context: MigrationContext }) {
-    await context.write((tx) =>
-      this.db.execute('INSERT INTO migrations (name) VALUES (?)', [name], tx),
-    );
-  }
-
-  async unlogMigration(): Promise<void> {
-    throw new Error('Migrations only go forward.');
-  }
-
-  async executed({ context }: { context: MigrationContext }): Promise<string[]> {
-    const rows = await context.write((tx) =>
-      this.db.select<{ name: string }>('SELECT name FROM migrations ORDER BY name', [], tx),
-    );
-    return rows.map((row) => row.name);
-  }
+/** The names of the migrations that ran, from the existing table. */
+export async function recordedNames(db: Database, context: MigrationContext): Promise<string[]> {
+  const rows = await context.write((tx) =>
+    db.select<{ name: string }>('SELECT name FROM migrations', [], tx),
+  );
+  return rows.map((row) => row.name);
 }
 
 /** The names of the migrations that ran, without creating the table; null if the database is empty. */
