@@ -19,7 +19,12 @@ Faktura mock is ready: ${mock.url}
   stop  Ctrl+C
 `);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void mock.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      mock.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
   }
 }
 

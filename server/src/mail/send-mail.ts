@@ -46,7 +46,7 @@ export async function sendMail(
   leaseMs: number,
 ): Promise<void> {
   const { id, attempts, accountId } = mail.row;
-  const beat = setInterval(() => void renew(deps, mail, leaseMs), leaseMs / 3).unref();
+  const beat = setInterval(() => renew(deps, mail, leaseMs), leaseMs / 3).unref();
   try {
     const reading = await deps.readingOf(accountId);
     if (!(await inWork(deps.db, reading, (work) => beginMail(work, mail, deps.records)))) return;
@@ -157,7 +157,7 @@ export function retryTime(
 }
 
 /** If this fails, the next beat tries again. */
-async function renew({ db, now }: SendingDeps, mail: ClaimedMail, leaseMs: number): Promise<void> {
+function renew({ db, now }: SendingDeps, mail: ClaimedMail, leaseMs: number): void {
   const until = new Date(now().getTime() + leaseMs);
-  await renewMail(db, mail, until).catch(() => false);
+  renewMail(db, mail, until).catch(() => {});
 }

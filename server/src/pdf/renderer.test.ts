@@ -131,7 +131,7 @@ describe('waiting', () => {
     const one = renderer({ concurrency: 1 });
     const ended: string[] = [];
     const first = one.render(numbered('A'), options, asker);
-    void first.then(() => ended.push('first'));
+    const noted = first.then(() => ended.push('first'));
     await isRunning(one);
     const second = one.render(numbered('B'), options, asker);
     await expect.poll(async () => (await one.status()).waiting).toBe(1);
@@ -139,7 +139,7 @@ describe('waiting', () => {
     await expect(second).rejects.toMatchObject({ fault: 'closed' });
     expect(ended).toEqual([]);
     expect(await textOf(await first)).toContain('EUR 153.62');
-    await closing;
+    await Promise.all([noted, closing]);
     await expect(one.render(numbered('C'), options, asker)).rejects.toMatchObject({
       fault: 'closed',
     });

@@ -42,7 +42,7 @@ export function createDocxFiller(
 }
 
 function createPool(threads: number): Piscina {
-  return new Piscina({
+  const pool = new Piscina({
     filename: new URL('./fill-worker.js', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
@@ -51,6 +51,9 @@ function createPool(threads: number): Piscina {
     // The thread reads one file and needs no settings of the server.
     env: {},
   });
+  // A thread that fails between two jobs is replaced; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
 async function fillDocument(

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -18,7 +17,7 @@ export async function killMarked(mark: string): Promise<void> {
 
 /** The ids of the processes, other than this one, whose command line contains `mark`. */
 export async function findMarked(mark: string): Promise<number[]> {
-  return process.platform === 'linux' ? markedInProc(mark) : markedByPs(mark);
+  return process.platform === 'linux' ? markedInProc(mark).catch(() => []) : markedByPs(mark);
 }
 
 async function markedInProc(mark: string): Promise<number[]> {
@@ -57,7 +56,8 @@ const PLACE = '/tmp';
 
 /** The socket of a LibreOffice that was started with `--accept=pipe,name=<name>`. */
 export function pipeNamed(name: string): string {
-  return join(PLACE, `OSL_PIPE_${userInfo().uid}_${name}`);
+  // Containers run with uids that no user has, for which userInfo() throws.
+  return join(PLACE, `OSL_PIPE_${process.getuid?.() ?? 0}_${name}`);
 }
 
 /** The socket on which LibreOffice listens for a second start with the same profile folder. */
@@ -68,7 +68,19 @@ export function pipeOfProfile(profile: string): string {
   return pipeNamed(`SingleOfficeIPC_${[...digest].map((byte) => byte.toString(16)).join('')}`);
 }
 
-/** Removes what a killed LibreOffice left behind; one that exits cleans up itself. */
+/** Removes what a killed LibreOffice left behind; one that exits cleans up itself. Never rejects. */
 export async function removePipes(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => rm(path, { force: true })));
+  await Promise.all(paths.map((path) => rm(path, { force: true }).catch(warnOfLeftover)));
+}
+
+/** Removes the folder; a program that was just killed may still write to it briefly. Never rejects. */
+export async function removeWorkplace(folder: string): Promise<void> {
+  const options = { recursive: true, force: true, maxRetries: 8, retryDelay: 150 };
+  await rm(folder, options).catch(warnOfLeftover);
+}
+
+/** What cannot be removed must not fail a document that was converted. */
+function warnOfLeftover(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.emitWarning(`A file of LibreOffice could not be removed: ${reason}`);
 }

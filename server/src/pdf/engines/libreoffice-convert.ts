@@ -8,8 +8,8 @@ import {
   type EngineOptions,
   type PdfEngine,
 } from './engine.js';
-import { killMarked, pipeOfProfile, removePipes } from './cleanup.js';
-import { officeEnvironment, openWorkplace, PDF_OPTIONS, removeWorkplace } from './soffice.js';
+import { killMarked, pipeOfProfile, removePipes, removeWorkplace } from './cleanup.js';
+import { officeEnvironment, openWorkplace, PDF_OPTIONS } from './soffice.js';
 
 /** When LibreOffice is killed: after so many milliseconds, or by a signal. */
 interface Limits {
@@ -81,9 +81,12 @@ async function convertAndTidy(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const folder = await openWorkplace();
-  const converting = convertIn(folder, soffice, docx, { timeout: timeoutMs, signal });
-  const pipes = pipesIn(folder);
+  let pipes: string[] = [];
   try {
+    const converting = convertIn(folder, soffice, docx, { timeout: timeoutMs, signal });
+    // Its failure has a handler, even if the next line throws.
+    converting.catch(() => {});
+    pipes = pipesIn(folder);
     const pdf = await converting;
     assertPdf(pdf);
     return pdf;

@@ -50,7 +50,7 @@ export class OfficePool {
   async take(): Promise<OfficeProcess> {
     for (let office = this.#idle.pop(); office; office = this.#idle.pop()) {
       if (office.alive) return office;
-      void this.discard(office);
+      this.#drop(office);
     }
     if (this.#closed) throw closed();
     const next = new Promise<OfficeProcess>((resolve, reject) => {
@@ -62,12 +62,11 @@ export class OfficePool {
 
   /** Returns a process after a successful document. */
   giveBack(office: OfficeProcess): void {
-    if (this.#closed || this.#replaced.has(office)) return void this.discard(office);
+    if (this.#closed || this.#replaced.has(office)) return this.#drop(office);
     const waiter = this.#waiting.shift();
     if (waiter) waiter.resolve(office);
     else this.#rest(office);
-    if (office.converted >= (this.options.recycleAfter ?? RECYCLE_AFTER))
-      void this.#replace(office);
+    if (office.converted >= (this.options.recycleAfter ?? RECYCLE_AFTER)) this.#replace(office);
   }
 
   /** Stops a process that failed, and starts another if a caller is waiting. */
@@ -76,16 +75,22 @@ export class OfficePool {
     this.#ready.delete(office);
     const ended = office.kill();
     this.#ending.add(ended);
-    void ended.finally(() => this.#ending.delete(ended));
+    const forget = () => void this.#ending.delete(ended);
+    ended.then(forget, forget);
     this.#startForWaiting();
     return ended;
+  }
+
+  /** Discards it without waiting; `close` waits for it. */
+  #drop(office: OfficeProcess): void {
+    this.discard(office).catch(() => {});
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#refuse(closed());
-    for (const office of this.#all) void this.discard(office);
+    for (const office of this.#all) this.#drop(office);
     await Promise.allSettled(this.#ending);
   }
 
@@ -93,7 +98,7 @@ export class OfficePool {
     this.#idle.push(office);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      for (const idle of this.#idle.splice(0)) void this.discard(idle);
+      for (const idle of this.#idle.splice(0)) this.#drop(idle);
     }, IDLE_MS).unref();
   }
 
@@ -102,24 +107,26 @@ export class OfficePool {
     if (this.#closed || room <= 0 || this.#waiting.length <= this.#starting) return;
     this.#start().then(
       (office) => this.giveBack(office),
-      (error: unknown) => {
-        // As long as one is running, it will be returned to the waiting callers.
-        if (this.#ready.size + this.#starting === 0) this.#refuse(error);
-      },
+      () => {}, // The waiting callers have the error.
     );
   }
 
   /** To avoid waiting for a cold start, the replacement is started while the old one is still in use. */
-  async #replace(office: OfficeProcess): Promise<void> {
+  #replace(office: OfficeProcess): void {
     if (this.#worn.has(office)) return;
     this.#worn.add(office);
-    const fresh = await this.#start().catch(() => null);
-    if (fresh === null) return void this.#worn.delete(office);
+    this.#start().then(
+      (fresh) => this.#exchange(office, fresh),
+      () => this.#worn.delete(office),
+    );
+  }
+
+  #exchange(office: OfficeProcess, fresh: OfficeProcess): void {
     this.#replaced.add(office);
     const place = this.#idle.indexOf(office);
     if (place !== -1) {
       this.#idle.splice(place, 1);
-      void this.discard(office);
+      this.#drop(office);
     }
     this.giveBack(fresh);
   }
@@ -130,6 +137,10 @@ export class OfficePool {
       const office = await this.options.start((known) => this.#all.add(known));
       this.#ready.add(office);
       return office;
+    } catch (error) {
+      // As long as another one is running or starting, the waiting callers get that one.
+      if (this.#ready.size + this.#starting === 1) this.#refuse(error);
+      throw error;
     } finally {
       this.#starting -= 1;
     }

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { EngineError } from './engine.js';
-import { kill, pipeNamed, pipeOfProfile, removePipes } from './cleanup.js';
-import { officeEnvironment, openWorkplace, PDF_OPTIONS, removeWorkplace } from './soffice.js';
+import { kill, pipeNamed, pipeOfProfile, removePipes, removeWorkplace } from './cleanup.js';
+import { officeEnvironment, openWorkplace, PDF_OPTIONS } from './soffice.js';
 
 const SCRIPT = join(serverFolder, 'python/uno_convert.py');
 
@@ -39,21 +39,27 @@ export class OfficeProcess {
     /** Python removes it with all that is in it, also if this process is killed. */
     readonly folder: string,
   ) {
+    // First: a process that was not started, for lack of file handles, has no streams.
+    child.on('error', () => this.ended());
+    child.on('exit', () => this.ended());
     createInterface({ input: child.stdout }).on('line', (line) => this.answered(line));
     child.stderr.resume();
     child.stdin.on('error', () => this.ended());
-    child.on('error', () => this.ended());
-    child.on('exit', () => this.ended());
   }
 
   /** Starts Python and LibreOffice as one process group. */
   static async start(python: string, soffice: string): Promise<OfficeProcess> {
     const folder = await openWorkplace();
-    const child = spawn(python, ['-B', SCRIPT, soffice, folder, ...pipesOf(folder)], {
-      detached: true,
-      env: officeEnvironment(folder),
-    });
-    return new OfficeProcess(child, folder);
+    try {
+      const child = spawn(python, ['-B', SCRIPT, soffice, folder, ...pipesOf(folder)], {
+        detached: true,
+        env: officeEnvironment(folder),
+      });
+      return new OfficeProcess(child, folder);
+    } catch (cause) {
+      await removeWorkplace(folder);
+      throw new EngineError('LibreOffice could not be started.', { cause, unavailable: true });
+    }
   }
 
   /** Waits until LibreOffice answers. */
@@ -74,16 +80,15 @@ export class OfficeProcess {
   /** Converts one file; do not use a process again that failed or hung. */
   async convert(source: string, target: string, timeoutMs: number): Promise<void> {
     this.wake();
-    const reply = this.reply(timeoutMs);
     this.child.stdin.write(`${JSON.stringify({ source, target, options: PDF_OPTIONS })}\n`);
-    const { ok, error } = await reply;
+    const { ok, error } = await this.reply(timeoutMs);
     if (!ok)
       throw new EngineError(`LibreOffice refused the document: ${error ?? 'no reason given'}`);
     this.converted += 1;
     this.rest();
   }
 
-  /** Kills the whole process group and removes its folder. */
+  /** Kills the whole process group and removes its folder. Never rejects. */
   async kill(): Promise<void> {
     this.gone = true;
     if (this.child.pid !== undefined) kill(-this.child.pid);

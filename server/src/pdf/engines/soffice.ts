@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { serverFolder } from '../../platform/files/server-folder.js';
+import { removeWorkplace } from './cleanup.js';
 
 const run = promisify(execFile);
 
@@ -49,11 +51,13 @@ function officeCheck(): (path: string) => Promise<boolean> {
   return (path) => {
     const known = answers.get(path);
     if (known) return known;
-    const answer = saysOffice(path).catch(() => false);
+    const answer = saysOffice(path)
+      .catch(() => false)
+      .then((yes) => {
+        if (!yes) setTimeout(() => answers.delete(path), CHECK_AGAIN_MS).unref();
+        return yes;
+      });
     answers.set(path, answer);
-    void answer.then((yes) => {
-      if (!yes) setTimeout(() => answers.delete(path), CHECK_AGAIN_MS).unref();
-    });
     return answer;
   };
 }
@@ -94,6 +98,8 @@ export function officeEnvironment(home: string): NodeJS.ProcessEnv {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
     HOME: home,
     TMPDIR: home,
+    // By default it is shared by all users, and the first one, perhaps root, makes it unreadable to others.
+    UNO_SHARED_PACKAGES_CACHE: pathToFileURL(join(home, 'packages')).href,
     LANG: 'C.UTF-8',
     FONTCONFIG_FILE: join(serverFolder, 'templates/fonts.conf'),
     // The folder in which fonts.conf finds the emoji font.
@@ -120,9 +126,4 @@ export const PDF_OPTIONS = {
 /** A private folder (mode 0700) for one job or one LibreOffice. */
 export async function openWorkplace(parent = tmpdir()): Promise<string> {
   return mkdtemp(join(parent, 'faktura-office-'));
-}
-
-/** Removes the folder; a program that was just killed may still write to it briefly. */
-export async function removeWorkplace(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 150 });
 }

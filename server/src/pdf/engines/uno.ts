@@ -9,9 +9,10 @@ import {
   type EngineOptions,
   type PdfEngine,
 } from './engine.js';
+import { removeWorkplace } from './cleanup.js';
 import { OfficePool } from './office-pool.js';
 import { OfficeProcess } from './office-process.js';
-import { isExecutable, openWorkplace, removeWorkplace } from './soffice.js';
+import { isExecutable, openWorkplace } from './soffice.js';
 
 const run = promisify(execFile);
 

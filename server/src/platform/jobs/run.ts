@@ -38,7 +38,7 @@ export class JobRun {
   }
 
   async #run(): Promise<Outcome> {
-    const beat = setInterval(() => void this.#renew(), this.deps.leaseMs / 3);
+    const beat = setInterval(() => this.#renew(), this.deps.leaseMs / 3);
     beat.unref();
     try {
       const left = await this.#work();
@@ -113,11 +113,14 @@ export class JobRun {
     }
   }
 
-  async #renew(): Promise<void> {
+  #renew(): void {
     const { jobs, leaseMs } = this.deps;
-    // If there is no answer, the next beat checks again, as does recording the outcome.
-    const isHeld = await jobs.renew(this.job, leaseMs).catch(() => true);
-    if (!isHeld) this.#abort.abort(new Error('Another process has taken the job over.'));
+    jobs.renew(this.job, leaseMs).then(
+      (isHeld) => {
+        if (!isHeld) this.#abort.abort(new Error('Another process has taken the job over.'));
+      },
+      () => {}, // The next beat checks again, as does recording the outcome.
+    );
   }
 
   #in(ms: number): Date {

@@ -122,11 +122,13 @@ export class Worker {
       leaseMs: this.#leaseMs,
     });
     this.#runs.set(run, job);
-    void run.ended.then((outcome) => {
-      this.#runs.delete(run);
-      onRun(job.kind, outcome);
-      this.#polling.wake();
-    });
+    run.ended
+      .then((outcome) => {
+        this.#runs.delete(run);
+        this.#polling.wake();
+        onRun(job.kind, outcome);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'the end of a job was not counted'));
   }
 }
 

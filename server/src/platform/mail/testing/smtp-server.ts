@@ -72,7 +72,7 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
     onRcptTo: ({ address }, _session, done) => {
       const unread = behaviour.asciiOnly && /[^\0-\x7f]/.test(address);
       const reply = unread ? '553 5.6.7 Not in ASCII' : behaviour.recipient?.(address);
-      void Promise.resolve(reply).then((reply) => done(refusal(reply)));
+      Promise.resolve(reply).then((reply) => done(refusal(reply)), done);
     },
     onData: (stream, { envelope }, done) => {
       const take = async (mail: ReceivedMail): Promise<void> => {
