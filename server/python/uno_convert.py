@@ -74,6 +74,13 @@ def connect(office):
             time.sleep(0.05)
 
 
+def close_to_others(sockets):
+    """LibreOffice lets everyone use its sockets if its own user has no name."""
+    for path in sockets:
+        with contextlib.suppress(OSError):
+            os.chmod(path, 0o700)
+
+
 def yield_cpu():
     """Lets requests run before documents, once LibreOffice has started: else, that can take half a minute."""
     with contextlib.suppress(OSError):
@@ -147,6 +154,7 @@ def main():
     office = start(soffice, folder)
     try:
         desktop = connect(office)
+        close_to_others(sockets)
         yield_cpu()
         answer({"ready": True})
         for line in sys.stdin:

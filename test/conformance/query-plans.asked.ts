@@ -14,7 +14,7 @@ const routes = createRoutes({
     fingerprint: nothing,
     render: nothing,
     status: nothing,
-    queue: () => ({ running: 0, waiting: 0, oldestMs: 0 }),
+    queue: () => ({ running: 0, waiting: 0, oldestMs: 0, isFailing: false }),
     warm: nothing,
     close: nothing,
   },

@@ -171,14 +171,16 @@ export async function work(environment: Environment): Promise<Running> {
   return running(started, begun);
 }
 
-/** Starts `faktura serve` on a free port and waits for its ready message. */
+/** Starts `faktura serve` on a free port, optionally through a wrapper, and waits for its ready message. */
 export async function serve(
   environment: Environment = {},
   args: readonly string[] = [],
+  starter: readonly string[] = [],
 ): Promise<Running> {
   if (!existsSync(program)) throw new Error('Build the server first: npm run build');
   const begun = performance.now();
-  const started = start(process.execPath, [program, 'serve', ...args], {
+  const [command = '', ...rest] = [...starter, process.execPath, program, 'serve', ...args];
+  const started = start(command, rest, {
     PORT: '0',
     DATA_DIR: freshFolder(),
     // No proxy has to notice the stop.

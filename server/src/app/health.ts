@@ -54,8 +54,9 @@ const RENDER_WAIT_MS = 20_000;
 
 /** State of the rendering of documents. */
 async function documentsOf({ status }: Pick<DocumentRenderer, 'status'>) {
-  const { isThere, oldestMs } = await status();
+  const { isThere, isFailing, oldestMs } = await status();
   if (!isThere) return 'unavailable';
+  if (isFailing) return 'failing';
   return oldestMs > RENDER_WAIT_MS ? 'waiting' : 'ok';
 }
 

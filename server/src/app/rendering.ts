@@ -22,7 +22,7 @@ export interface RenderingDeps {
   config: Pick<Config, 'dataDir' | 'soffice' | 'worker' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
   db: Database;
   blobs: BlobStore;
-  metrics: Pick<Metrics, 'watchRenderer' | 'jobRun'>;
+  metrics: Pick<Metrics, 'watchRenderer' | 'rendering' | 'jobRun'>;
   log: Logger;
   now: () => Date;
 }
@@ -39,18 +39,19 @@ export function openRenderer(deps: RenderingDeps): DocumentRenderer {
     printer: config.worker ? undefined : createRemotePrinter({ db, blobs, now }),
     cacheBytes,
     cacheAgeMs,
-    onEvent: eventLog(log),
+    onEvent: (event) => {
+      metrics.rendering(event.fault ?? event.kind);
+      logEvent(log, event);
+    },
   });
   metrics.watchRenderer(() => renderer.queue());
   return renderer;
 }
 
-const eventLog =
-  (log: Pick<Logger, 'debug' | 'warn'>) =>
-  ({ error, ...event }: RenderEvent): void =>
-    event.kind === 'rendered'
-      ? log.debug(event, 'a document was rendered')
-      : log.warn({ ...event, err: error }, 'a rendering failed');
+function logEvent(log: Pick<Logger, 'debug' | 'warn'>, { error, ...event }: RenderEvent): void {
+  if (event.kind === 'rendered') log.debug(event, 'a document was rendered');
+  else log.warn({ ...event, err: error }, 'a rendering failed');
+}
 
 /** A vanished worker is detected after this time, while its document is still waited for. */
 const LEASE_MS = 15_000;

@@ -7,7 +7,7 @@ import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
 import { serverFolder } from '../platform/files/server-folder.js';
 import type { PrintedDocument } from './document.js';
 import { assertPdf } from './engines/engine.js';
-import { FAILURE_SECONDS, type RenderError } from './errors.js';
+import { FAILURE_SECONDS, isLasting, type RenderError } from './errors.js';
 import { isOverdue, type ViewOptions } from './view/state.js';
 
 const templates = join(serverFolder, 'templates');
@@ -234,7 +234,7 @@ export class Failures {
 
   /** Remembers an error, unless it was only about waiting for a place. */
   add(key: string, error: RenderError): void {
-    if (error.fault !== 'too-slow' && error.fault !== 'failed') return;
+    if (!isLasting(error.fault)) return;
     this.#kept.delete(key);
     this.#kept.set(key, { error, until: this.now() + 1000 * FAILURE_SECONDS });
     const [oldest] = this.#kept.keys();

@@ -15,6 +15,11 @@ const RETRY_SECONDS: Record<RenderFault, number | null> = {
   'too-large': null,
 };
 
+/** Returns true if the rendering itself failed, so that another attempt would probably fail again. */
+export function isLasting(fault: RenderFault): boolean {
+  return fault === 'too-slow' || fault === 'failed';
+}
+
 /** The only error of this module; callers map a fault with `retryAfter` to 503. */
 export class RenderError extends Error {
   readonly fault: RenderFault;

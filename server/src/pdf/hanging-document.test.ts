@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findMarked, pipeNamed } from './engines/cleanup.js';
+import { findMarked, pipesNamed } from './engines/cleanup.js';
 import { createDocumentRenderer, type RenderEvent } from './index.js';
 import { short } from './testing/pictured.js';
 import { textOf } from './testing/pdf-text.js';
@@ -29,7 +29,8 @@ test('documents that hang LibreOffice delay no other account, and are given up a
   });
   const render = (account: string, number: string) =>
     renderer.render({ ...short, number }, view, { account });
-  const offices = async () => (await readdir(home)).filter((name) => existsSync(pipeNamed(name)));
+  const offices = async () =>
+    (await readdir(home)).filter((name) => pipesNamed(name).some(existsSync));
   await Promise.all([render('acc_a', '1'), render('acc_a', '2')]);
   // The first LibreOffice may have done both before the second was there.
   await expect.poll(offices, { timeout: TIMEOUT_MS }).toHaveLength(2);

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { BlobFault } from '../platform/blobs/index.js';
 import type { ReadLogo } from './docx/fill.js';
 import { sofficeFinder } from './engines/soffice.js';
-import type { RenderError } from './errors.js';
+import { RenderError, type RenderFault } from './errors.js';
+import type { Printer } from './printer.js';
 import { createDocumentRenderer } from './renderer.js';
 import type { DocumentRenderer, RenderEvent, RendererOptions } from './renderer.js';
 import { long, short } from './testing/pictured.js';
@@ -45,6 +46,40 @@ function renderer(given: Partial<RendererOptions> = {}): DocumentRenderer {
 const imagesIn = (pdf: Uint8Array) =>
   Buffer.from(pdf).toString('latin1').split('/Subtype/Image').length;
 const rendered = () => events.filter((event) => event.kind === 'rendered').length;
+
+/** A printer whose documents fail with these faults, one after the other, or succeed. */
+function failingPrinter(faults: (RenderFault | null)[]): Printer {
+  return {
+    name: 'failing',
+    places: 1,
+    isThere: async () => true,
+    print: async () => {
+      const fault = faults.shift() ?? null;
+      if (fault !== null) throw new RenderError(fault, 'It failed.');
+      return Buffer.from('%PDF-1.7 %%EOF');
+    },
+    warm: async () => {},
+    close: async () => {},
+  };
+}
+
+test('renderings count as failing from one that fails until the next that does not', async () => {
+  const one = renderer({ printer: failingPrinter(['busy', 'failed', 'busy', null, 'too-slow']) });
+  const seen: boolean[] = [];
+  for (const number of ['A', 'B', 'C', 'D', 'E']) {
+    await one.render(numbered(number), options, asker).catch(() => {});
+    seen.push((await one.status()).isFailing);
+    expect(one.queue().isFailing).toBe(seen.at(-1));
+  }
+  expect(seen).toEqual([false, true, true, false, true]);
+  expect(events.map(({ fault, kind }) => fault ?? kind)).toEqual([
+    'busy',
+    'failed',
+    'busy',
+    'rendered',
+    'too-slow',
+  ]);
+});
 
 describe('rendering', () => {
   test('an unchanged invoice is rendered once: at the same time, later, and after a restart', async () => {

@@ -1,9 +1,10 @@
 import { within } from '../platform/event-loop/within.js';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
-import { logoFile, type ReadLogo } from './docx/fill.js';
+import type { ReadLogo } from './docx/fill.js';
 import { sofficeFinder } from './engines/soffice.js';
-import { closedError, RenderError, renderErrorOf } from './errors.js';
+import { withoutLostLogo } from './docx/lost-logo.js';
+import { closedError, isLasting, RenderError, type RenderFault, renderErrorOf } from './errors.js';
 import { createLocalPrinter, type Printer, type PrintRequest } from './printer.js';
 import { type Asker, RenderQueue, SharedJobs } from './queue.js';
 import { type Templates, templatesIn } from './templates/templates.js';
@@ -42,6 +43,8 @@ export interface RenderEvent {
   engine: string;
   milliseconds?: number;
   error?: unknown;
+  /** Why it failed. */
+  fault?: RenderFault;
 }
 
 /** Counts running and waiting renderings, and the age of the oldest request. */
@@ -49,6 +52,8 @@ export interface RendererQueue {
   running: number;
   waiting: number;
   oldestMs: number;
+  /** True from a rendering that failed until one that does not. */
+  isFailing: boolean;
 }
 
 /** Data for the start-up message and `/readyz`. */
@@ -102,6 +107,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
   const jobs = new SharedJobs<Uint8Array>(queue, waitMs);
   const failures = new Failures();
   let graceIsOver = false;
+  let isFailing = false;
   const fingerprint: DocumentRenderer['fingerprint'] = async (document, view) => {
     // A missing engine is reported when the document is rendered.
     const template = await templates.find(document.seller.template).catch(() => null);
@@ -117,6 +123,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       if (cached) return cached;
       const pdf = await printer.print(request);
       await cache.put(request.key, pdf);
+      isFailing = false;
       onEvent({
         kind: 'rendered',
         engine: printer.name,
@@ -124,10 +131,12 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       });
       return pdf;
     } catch (error) {
-      if (!graceIsOver) onEvent({ kind: 'failed', engine: printer.name, error });
       if (graceIsOver) throw closedError(error);
       const failure = renderErrorOf(error);
-      if (failure.fault !== 'busy') failures.add(asked.key, failure);
+      const { fault } = failure;
+      if (isLasting(fault)) isFailing = true;
+      failures.add(asked.key, failure);
+      onEvent({ kind: 'failed', engine: printer.name, error, fault });
       throw failure;
     }
   }
@@ -151,9 +160,10 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       return jobs.run(key, asker, isLong(document), print);
     },
     async status() {
-      return { isThere: await printer.isThere(), engine: printer.name, ...queue.counts };
+      const isThere = await printer.isThere();
+      return { isThere, engine: printer.name, ...queue.counts, isFailing };
     },
-    queue: () => queue.counts,
+    queue: () => ({ ...queue.counts, isFailing }),
     warm: () => printer.warm(),
     async close(graceMs = GRACE_MS) {
       await within(graceMs, () => queue.close());
@@ -161,22 +171,6 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       await printer.close();
     },
   };
-}
-
-/**
- * Removes a logo whose file is lost, with a fingerprint of its own: the file may come back, and the
- * document must not be kept without it after that.
- */
-async function withoutLostLogo(
-  request: PrintRequest,
-  fingerprint: DocumentRenderer['fingerprint'],
-  readLogo: ReadLogo | undefined,
-): Promise<PrintRequest> {
-  const { logo } = request.document.seller;
-  if (!logo || !readLogo || (await logoFile(logo, readLogo))) return request;
-  const seller = { ...request.document.seller, logo: null };
-  const document = { ...request.document, seller };
-  return { ...request, document, key: await fingerprint(document, request.view) };
 }
 
 function localPrinter(

@@ -54,18 +54,22 @@ export function kill(target: number): void {
 // LibreOffice creates its sockets here regardless of TMPDIR, and leaves them behind when it is killed.
 const PLACE = '/tmp';
 
-/** The socket of a LibreOffice that was started with `--accept=pipe,name=<name>`. */
-export function pipeNamed(name: string): string {
-  // Containers run with uids that no user has, for which userInfo() throws.
-  return join(PLACE, `OSL_PIPE_${process.getuid?.() ?? 0}_${name}`);
+/**
+ * The socket of a LibreOffice that was started with `--accept=pipe,name=<name>`, under both of its possible
+ * names: that of a uid without a name, as containers use them, does not contain the uid.
+ */
+export function pipesNamed(name: string): string[] {
+  // Not os.userInfo(), which throws for such a uid.
+  const owned = `${process.getuid?.() ?? 0}_${name}`;
+  return [owned, name].map((ending) => join(PLACE, `OSL_PIPE_${ending}`));
 }
 
 /** The socket on which LibreOffice listens for a second start with the same profile folder. */
-export function pipeOfProfile(profile: string): string {
+export function pipesOfProfile(profile: string): string[] {
   // MD5 of the UTF-16 text of the URL; each byte is written without a leading zero.
   const url = Buffer.from(pathToFileURL(profile).href, 'utf16le');
   const digest = createHash('md5').update(url).digest();
-  return pipeNamed(`SingleOfficeIPC_${[...digest].map((byte) => byte.toString(16)).join('')}`);
+  return pipesNamed(`SingleOfficeIPC_${[...digest].map((byte) => byte.toString(16)).join('')}`);
 }
 
 /** Removes what a killed LibreOffice left behind; one that exits cleans up itself. Never rejects. */

@@ -229,6 +229,12 @@ describe('the warm LibreOffice', () => {
     expect([...seen].sort()).toEqual(before.sort());
   });
 
+  test('keeps its cache of packages in its own folder, not in one of all users', async () => {
+    await engine.convert(docx);
+    const [office = expect.fail('no LibreOffice')] = await workplaces();
+    expect(await readdir(join(tmpdir(), office))).toContain('packages');
+  });
+
   test('is restarted after it was killed', async () => {
     await engine.convert(docx);
     for (const pid of await findMarked(tmpdir())) process.kill(pid, 'SIGKILL');

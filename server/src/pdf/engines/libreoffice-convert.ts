@@ -8,7 +8,7 @@ import {
   type EngineOptions,
   type PdfEngine,
 } from './engine.js';
-import { killMarked, pipeOfProfile, removePipes, removeWorkplace } from './cleanup.js';
+import { killMarked, pipesOfProfile, removePipes, removeWorkplace } from './cleanup.js';
 import { officeEnvironment, openWorkplace, PDF_OPTIONS } from './soffice.js';
 
 /** When LibreOffice is killed: after so many milliseconds, or by a signal. */
@@ -100,7 +100,7 @@ async function convertAndTidy(
 /** The socket of the profile, which libreoffice-convert creates in the folder before it returns. */
 function pipesIn(folder: string): string[] {
   const profiles = readdirSync(folder).filter((name) => name.startsWith('soffice'));
-  return profiles.map((name) => pipeOfProfile(join(folder, name)));
+  return profiles.flatMap((name) => pipesOfProfile(join(folder, name)));
 }
 
 function convertIn(

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { EngineError } from './engine.js';
-import { kill, pipeNamed, pipeOfProfile, removePipes, removeWorkplace } from './cleanup.js';
+import { kill, pipesNamed, pipesOfProfile, removePipes, removeWorkplace } from './cleanup.js';
 import { officeEnvironment, openWorkplace, PDF_OPTIONS } from './soffice.js';
 
 const SCRIPT = join(serverFolder, 'python/uno_convert.py');
@@ -24,7 +24,7 @@ interface Waiter {
  * profile.
  */
 function pipesOf(folder: string): string[] {
-  return [pipeNamed(basename(folder)), pipeOfProfile(join(folder, 'profile'))];
+  return [...pipesNamed(basename(folder)), ...pipesOfProfile(join(folder, 'profile'))];
 }
 
 /** One warm LibreOffice, controlled by one Python process: one document at a time. */

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The number of documents that a process renders, and of those that wait. */
 export interface RenderQueueFigures {
@@ -6,17 +6,20 @@ export interface RenderQueueFigures {
   waiting: number;
   /** Age of the oldest request. */
   oldestMs: number;
+  isFailing: boolean;
 }
 
 /** The metrics of the renderer. */
 export interface RenderMetrics {
   /** Sets the function that each scrape calls. */
   watchRenderer(ask: () => RenderQueueFigures): void;
+  /** Counts a rendering. */
+  rendering(outcome: string): void;
 }
 
 /** The metrics of the renderer, in a registry. */
 export function createRenderMetrics(registry: Registry): RenderMetrics {
-  let ask = (): RenderQueueFigures => ({ running: 0, waiting: 0, oldestMs: 0 });
+  let ask = (): RenderQueueFigures => ({ running: 0, waiting: 0, oldestMs: 0, isFailing: false });
   new Gauge({
     name: 'faktura_renderings',
     help: 'Documents that this process has rendered now, or that wait for it, by state.',
@@ -36,5 +39,22 @@ export function createRenderMetrics(registry: Registry): RenderMetrics {
       this.set(ask().oldestMs / 1000);
     },
   });
-  return { watchRenderer: (from) => void (ask = from) };
+  new Gauge({
+    name: 'faktura_rendering_failing',
+    help: '1 if the latest document that this process rendered failed, otherwise 0.',
+    registers: [registry],
+    collect() {
+      this.set(Number(ask().isFailing));
+    },
+  });
+  const outcomes = new Counter({
+    name: 'faktura_rendering_outcomes_total',
+    help: 'Documents that this process rendered, by outcome; fallback counts failures of the warm LibreOffice.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return {
+    watchRenderer: (from) => void (ask = from),
+    rendering: (outcome) => outcomes.inc({ outcome }),
+  };
 }

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { faktura, serve, withOffice } from './program.js';
+import type { Running } from './program.js';
+
+const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+
+/** Starts a program as a uid without an entry in passwd, as containers do; which way works is up to the host. */
+const ways = [
+  ['unshare', '--user', '--map-user=54321'],
+  ['setpriv', '--reuid=54321', '--clear-groups'],
+];
+const way = ways.find(([command = '', ...args]) => {
+  return spawnSync(command, [...args, 'true']).status === 0;
+});
+const nameless = ['env', '--unset=HOME', ...(way ?? [])];
+
+describe.runIf(way !== undefined)('a user without a name and a home folder', () => {
+  let folder: string;
+  let server: Running;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'faktura-nameless-'));
+    chmodSync(folder, 0o777);
+    const environment = { DATA_DIR: join(folder, 'data'), TMPDIR: folder, ...withOffice };
+    server = await serve(environment, [], nameless);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('runs commands', async () => {
+    const environment = { DATA_DIR: join(folder, 'data') };
+    const { code, stderr } = await faktura(['account', 'list'], environment, nameless);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('exports PDFs, and leaves nothing of LibreOffice when the server stops', async () => {
+    const answer = await server.get(`/v1/invoices/${invoice}/export`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await (await server.get('/readyz')).json()).toMatchObject({ documents: 'ok' });
+    const [office = ''] = readdirSync(folder).filter((name) => name.startsWith('faktura-office-'));
+    const left = () => [
+      ...readdirSync(folder).filter((name) => name.startsWith('faktura-office-')),
+      ...readdirSync('/tmp').filter((name) => office !== '' && name.endsWith(office)),
+    ];
+    expect((await server.stop()).code).toBe(0);
+    expect(left()).toEqual([]);
+  });
+});
