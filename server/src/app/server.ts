@@ -44,6 +44,7 @@ import { createPages, type PageDeps } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { openRenderer } from './rendering.js';
 import { admissions, createRoutes } from './routes.js';
+import { steadyStart } from './steady-start.js';
 import { startWork, watchWork } from './work.js';
 
 /** Configuration of one server; omitted options have the default of the environment variable. */
@@ -106,9 +107,11 @@ async function openMigrated(config: Config, options: ServerOptions, log: Logger,
   const watchNesting = !options.ofProcess;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
   cleanup.add(() => db.close());
-  await requireSharedRateLimits(config, options, cleanup);
-  await migrateAll(db, (done) => log.info({ done }, 'storing credit notes of earlier versions'));
-  await ensureKey(db, new Date());
+  const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
+  const steadily = steadyStart(config, log);
+  await steadily(() => requireSharedRateLimits(config, options, cleanup));
+  await steadily(() => migrateAll(db, progress));
+  await steadily(() => ensureKey(db, new Date()));
   return db;
 }
 

@@ -19,6 +19,7 @@ import { startHousekeeping } from './housekeeping.js';
 import { listen, localUrl } from './listening.js';
 import { MailWatch } from './mail/mail-watch.js';
 import { openRenderer, startRendering } from './rendering.js';
+import { steadyStart } from './steady-start.js';
 import { startWork } from './work.js';
 
 /** Time for running renderings at a stop; afterwards other workers take over. */
@@ -65,7 +66,8 @@ async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const now = systemClock;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   cleanup.add(() => db.close());
-  await migrateAll(db, (done) => log.info({ done }, 'storing credit notes of earlier versions'));
+  const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
+  await steadyStart(config, log)(() => migrateAll(db, progress));
   const metrics = createMetrics(true);
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   cleanup.add(() => blobs.driver.close());

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import {
   type Account,
   type AccountSettings,
+  capScopes,
   createAccount,
   getAccount,
   listAccounts,
@@ -17,7 +17,7 @@ import { OperatorError } from '../../platform/errors/operator-error.js';
 import { changeSettings } from '../account-changes.js';
 import { numberingOf } from '../numbering.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
-import { OPERATOR, print, printLine, table, withDatabase } from './command.js';
+import { OPERATOR, pairOf, print, printLine, readNamed, table, withDatabase } from './command.js';
 import { numberingRows, templatesOf } from './number-templates.js';
 
 interface SettingFlags {
@@ -38,12 +38,7 @@ interface SettingFlags {
 }
 
 function readProfile(file: string): AccountSettings['profile'] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new OperatorError(`The file ${file} cannot be read. Check its path and permissions.`);
-  }
+  const text = readNamed(file).toString('utf8');
   let value: unknown;
   try {
     // Windows editors may start a file with a byte order mark.
@@ -54,13 +49,13 @@ function readProfile(file: string): AccountSettings['profile'] {
   return parseProfile(value);
 }
 
-/** Parses `hour=100` as a setting; errors are found when the settings are checked. */
+/** Parses `hour=100` as a setting. @throws OperatorError for an unknown scope; limits are checked later */
 function capsOf(caps: readonly string[]): AccountSettings['caps'] {
   const entries = caps.map((cap) => {
-    const [scope = '', limit = ''] = cap.split('=');
-    return [scope, limit === 'default' ? null : limit === '' ? Number.NaN : Number(limit)];
+    const [scope, limit] = pairOf(capScopes, cap, '--cap');
+    return [scope, limit === 'default' ? null : limit === '' ? Number.NaN : Number(limit)] as const;
   });
-  return Object.fromEntries(entries) as AccountSettings['caps'];
+  return Object.fromEntries(entries);
 }
 
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type BrandingChange,
   getAccount,
@@ -9,8 +8,8 @@ import {
 } from '../../accounts/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
-import { OperatorError } from '../../platform/errors/operator-error.js';
 import { type Actor, changeLook } from '../account-changes.js';
+import { readNamed } from './command.js';
 
 /** The `faktura account set` flags for the look of documents. */
 export interface BrandingFlags {
@@ -30,18 +29,10 @@ export interface BrandingInput {
 /** Parses the flags. @throws OperatorError if a part is not valid */
 export function brandingOf({ logo, color, footer }: BrandingFlags): BrandingInput {
   return {
-    ...(logo === undefined ? {} : { logo: logo === false ? null : readLogo(bytesOf(logo)) }),
+    ...(logo === undefined ? {} : { logo: logo === false ? null : readLogo(readNamed(logo)) }),
     ...(color === undefined ? {} : { color: color === '' ? null : parseAccent(color) }),
     ...(footer === undefined ? {} : { footer: footer === '' ? null : parseFooter(footer) }),
   };
-}
-
-function bytesOf(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch {
-    throw new OperatorError(`The file ${file} cannot be read. Check its path and permissions.`);
-  }
 }
 
 /** Stores the branding; the bytes of a logo go to the file store first. */

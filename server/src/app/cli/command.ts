@@ -1,7 +1,8 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import { type Database, isEmpty, openDatabase, sqliteFile } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
+import { readLimited } from '../../platform/files/read-limited.js';
 import { harmless, harmlessJson, harmlessLines } from '../../platform/text/harmless.js';
 import { migrateAll } from '../earlier-notes.js';
 import { NoDatabaseError, startFault } from '../start-faults.js';
@@ -25,15 +26,37 @@ export function print(json: boolean | undefined, value: unknown, text: string): 
   else printLine(text);
 }
 
-/** Writes a new file. @throws OperatorError if the file exists already */
+/** Writes a new file. @throws OperatorError if it exists already, or cannot be written */
 export function writeNew(file: string, content: Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
-    throw new OperatorError(`${file} is there already. Choose another name.`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST')
+      throw new OperatorError(`${file} is there already. Choose another name.`);
+    // A full disk leaves a part of it.
+    if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true });
+    throw new OperatorError(
+      `${file} cannot be written (${code ?? 'no reason given'}). Choose a name in a folder that exists, where this user may write.`,
+    );
   }
+}
+
+/** More than any file that a command takes. */
+const MAX_MEGABYTES = 20;
+
+/** Reads a file that an operator names. @throws OperatorError if it cannot be read, or is too large */
+export function readNamed(file: string): Buffer {
+  let content: Buffer | null;
+  try {
+    content = readLimited(file, MAX_MEGABYTES * 1024 * 1024);
+  } catch {
+    throw new OperatorError(`The file ${file} cannot be read. Check its path and permissions.`);
+  }
+  if (content) return content;
+  throw new OperatorError(
+    `The file ${file} has more than ${MAX_MEGABYTES} MB. Choose another one.`,
+  );
 }
 
 /** Reads `--limit`. @throws OperatorError */
@@ -52,6 +75,20 @@ export function chosenOf<Word extends string>(
   const word = words.find((one) => one === text);
   if (text === undefined || word !== undefined) return word;
   throw new OperatorError(`${option} ${text} is not valid. Choose ${words.join(', ')}.`);
+}
+
+/** Splits an option like `hour=100` whose first part is one of some words. @throws OperatorError */
+export function pairOf<Word extends string>(
+  words: readonly Word[],
+  text: string,
+  option: string,
+): [Word, string] {
+  const [name = '', ...rest] = text.split('=');
+  const word = words.find((one) => one === name);
+  if (word !== undefined) return [word, rest.join('=')];
+  throw new OperatorError(
+    `${option} ${text} is not valid. Choose ${words.join(', ')} before the =.`,
+  );
 }
 
 /** Formats rows as text columns with aligned widths, one line each. */

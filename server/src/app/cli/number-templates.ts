@@ -1,15 +1,15 @@
 import { type AccountSettings, numberKinds } from '../../accounts/index.js';
 import type { NumberKind } from '../../platform/context/work.js';
 import type { Numbering } from '../numbering.js';
+import { pairOf } from './command.js';
 
-/** Parses `Invoice=RE-{0000}` as a setting; errors are found when the settings are checked. */
+/** Parses `Invoice=RE-{0000}` as a setting. @throws OperatorError for an unknown kind; templates are checked later */
 export function templatesOf(given: readonly string[]): AccountSettings['numberTemplates'] {
   const entries = given.map((text) => {
-    const [kind = '', ...rest] = text.split('=');
-    const template = rest.join('=');
-    return [kind, template === 'default' ? null : template];
+    const [kind, template] = pairOf(numberKinds, text, '--number-template');
+    return [kind, template === 'default' ? null : template] as const;
   });
-  return Object.fromEntries(entries) as AccountSettings['numberTemplates'];
+  return Object.fromEntries(entries);
 }
 
 /** Formats a table: `Invoice  RE-{YYYY}-{00000}  RE-2026-00043  RE-2026-2147483647`. */

@@ -5,6 +5,7 @@ import { createLog, logWarnings } from '../../platform/log/log.js';
 import { ensureDemo } from '../demo/demo.js';
 import { readyFacts, readyText } from '../ready.js';
 import { createFakturaServer, type FakturaServer } from '../server.js';
+import { steadyStart } from '../steady-start.js';
 import { failWith, print } from './command.js';
 import { stopOnSignals } from './signals.js';
 
@@ -35,14 +36,12 @@ function configOf(flags: ServeFlags): Config {
 const shutdownDelayMs = (config: Config): number =>
   config.shutdownDelayMs ?? (config.databaseUrl === undefined ? 0 : 5_000);
 
-async function announce(
+function announce(
   server: FakturaServer,
-  apiKey: string | null,
-  canPrint: boolean,
+  { key, accounts, canPrint }: { key: string | null; accounts: number; canPrint: boolean },
   json: boolean,
-) {
-  const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
-  const facts = readyFacts(server, apiKey, canPrint, accounts);
+): void {
+  const facts = readyFacts(server, key, canPrint, accounts);
   print(json, facts, readyText(facts, server.config, process.stdout.isTTY));
 }
 
@@ -67,8 +66,11 @@ export async function serve(flags: ServeFlags): Promise<void> {
     // LibreOffice reports its version while the demo account is filled.
     const status = renderer.status();
     const { dataDir, apiKey, demo } = config;
-    const key = demo ? await ensureDemo({ db, dataDir, apiKey, publicUrl }) : null;
-    await announce(server, key, (await status).isThere, flags.json ?? false);
+    const steadily = steadyStart(config, log);
+    const ensured = () => ensureDemo({ db, dataDir, apiKey, publicUrl });
+    const key = demo ? await steadily(ensured) : null;
+    const accounts = key === null ? (await steadily(() => listAccounts(db))).length : 1;
+    announce(server, { key, accounts, canPrint: (await status).isThere }, flags.json ?? false);
     await renderer.warm();
     await server.warmUp();
   } catch (error) {

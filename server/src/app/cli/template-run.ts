@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   OWN_TEMPLATES,
   TEMPLATE_NAME,
@@ -7,18 +6,10 @@ import {
   templateFaults,
   templatesIn,
 } from '../../pdf/index.js';
-import { print, table, withConfig } from './command.js';
+import { print, readNamed, table, withConfig } from './command.js';
 
 interface TemplateFlags {
   json?: boolean;
-}
-
-async function read(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch {
-    throw new TemplateError(`The file ${file} cannot be read. Check its path and permissions.`);
-  }
 }
 
 function textOf(faults: readonly TemplateFault[]): string {
@@ -40,7 +31,7 @@ export async function runTemplateAdd(
     if (OWN_TEMPLATES.includes(name)) {
       throw new TemplateError(`${name} comes with the server. Choose another name.`);
     }
-    const docx = await read(file);
+    const docx = readNamed(file);
     const faults = await templateFaults(docx);
     if (faults.length > 0) {
       throw new TemplateError(`${file} was not added:\n${textOf(faults)}\nCorrect the file.`);
@@ -54,7 +45,7 @@ export async function runTemplateAdd(
 /** Prints what is wrong with a file; exits with 1 if anything is. */
 export async function runTemplateCheck(file: string, { json }: TemplateFlags): Promise<void> {
   await withConfig(async () => {
-    const faults = await templateFaults(await read(file));
+    const faults = await templateFaults(readNamed(file));
     print(json, faults, faults.length === 0 ? `${file} is valid.` : textOf(faults));
     if (faults.length > 0) process.exitCode = 1;
   });

@@ -8,7 +8,8 @@ export class TemplateError extends OperatorError {
   override readonly name = 'TemplateError';
 }
 
-const MAX_BYTES = 5 * 1024 * 1024;
+/** The size of the largest template. */
+export const MAX_TEMPLATE_BYTES = 5 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
 // Field codes that load content from elsewhere, which would be fetched when a document is printed.
@@ -16,7 +17,7 @@ const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
 
 /** Returns what is wrong with a template, in the order of its parts; empty if it is valid. */
 export async function checkTemplate(docx: Uint8Array): Promise<TemplateFault[]> {
-  if (docx.length > MAX_BYTES) return [inFile('It is larger than 5 MB.')];
+  if (docx.length > MAX_TEMPLATE_BYTES) return [inFile('It is larger than 5 MB.')];
   const { default: reader } = await import('jszip');
   const zip = await reader.loadAsync(docx).catch(() => null);
   if (!zip?.file('word/document.xml')) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../platform/files/make-folder.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { RenderError } from '../errors.js';
+import { MAX_TEMPLATE_BYTES } from './check.js';
 
 /** A DOCX template for documents. */
 export interface TemplateFile {
@@ -50,7 +51,8 @@ export function templatesIn(dataDir: string): Templates {
       const ofServer = OWN_TEMPLATES.includes(name) ? versions.get(path) : undefined;
       if (ofServer) return { path, version: ofServer.version };
       const info = await stat(path).catch(() => null);
-      if (!info || !TEMPLATE_NAME.test(name)) {
+      // Not a device, for example, which would have no end.
+      if (!info?.isFile() || info.size > MAX_TEMPLATE_BYTES || !TEMPLATE_NAME.test(name)) {
         throw new RenderError('failed', `The template ${name} is missing on this server.`);
       }
       // A replaced file has another mtime or length.

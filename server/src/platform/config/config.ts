@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { OperatorError } from '../errors/operator-error.js';
+import { readLimited } from '../files/read-limited.js';
 import { isCidr } from '../rate-limit/source.js';
 import { s3Faults, s3Settings } from './s3.js';
 import {
@@ -205,6 +205,9 @@ export class ConfigError extends OperatorError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** More than any secret. */
+const MAX_FILE_BYTES = 64 * 1024;
+
 function withFiles(environment: Environment, faults: string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
@@ -216,7 +219,9 @@ function withFiles(environment: Environment, faults: string[]): Record<string, s
     if (file === undefined) continue;
     if (values[name] !== undefined) faults.push(`${name}: is given twice, also by ${name}_FILE`);
     try {
-      values[name] = readFileSync(file, 'utf8').trim();
+      const content = readLimited(file, MAX_FILE_BYTES);
+      if (content) values[name] = content.toString('utf8').trim();
+      else faults.push(`${name}_FILE: is larger than 64 kB`);
     } catch {
       faults.push(`${name}_FILE: cannot be read`);
     }

@@ -100,6 +100,15 @@ function isUnwritable(error: unknown): boolean {
   return UNWRITABLE.test(innermostCode(error));
 }
 
+/** Errors that last until a person mends their cause, and those of the embedded database. */
+const LASTING = /^SQLITE_|^ER_(?:ACCESS_DENIED|DBACCESS_DENIED|BAD_DB)/;
+
+/** The server of the database is away, perhaps only while it restarts. */
+export function isGone(error: unknown): boolean {
+  const found = error instanceof Problem ? error.cause : error;
+  return isUnreachable(found) && !isUnwritable(found) && !LASTING.test(innermostCode(found));
+}
+
 /** Maps an error for callers: 503 with Retry-After, or the error unchanged. */
 export function asProblem(error: unknown): unknown {
   if (isDeadlock(error) || isLockTimeout(error)) {

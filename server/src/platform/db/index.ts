@@ -4,6 +4,7 @@ export { isUniqueViolation } from './faults.js';
 export { SeveralServersError, holdSoleServer } from './mysql/sole-server.js';
 export { NewerSchemaError, isEmpty, migrate } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
+export { outlast } from './outlast.js';
 export { AlreadyServedError, RestoreRunsError, holdServerLock } from './process-lock.js';
 export { BackupError, backUp } from './sqlite/backup.js';
 export { restore } from './sqlite/restore.js';

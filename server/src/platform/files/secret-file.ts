@@ -1,13 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { closeToOthers, makeFolder } from './make-folder.js';
+import { readLimited } from './read-limited.js';
+
+const MAX_BYTES = 1_000;
 
 /** Returns the secret in a file, which only its owner may read; null if there is none. */
 export function readSecret(path: string): string | null {
   closeToOthers(path);
   try {
     // A full disk leaves an empty file.
-    return readFileSync(path, 'utf8').trim() || null;
+    return readLimited(path, MAX_BYTES)?.toString('utf8').trim() || null;
   } catch {
     return null;
   }
