@@ -60,6 +60,12 @@ describe('faktura attachment', () => {
     const file = `${freshFolder()}.txt`;
     expect((await faktura(['attachment', 'download', id, file], { DATA_DIR })).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe('kept');
+    const nowhere = `${freshFolder()}/none/file.txt`;
+    const lost = await faktura(['attachment', 'download', id, nowhere], { DATA_DIR });
+    expect([lost.code, lost.stderr]).toEqual([
+      1,
+      `${nowhere} cannot be written (ENOENT). Choose a name in a folder that exists, where this user may write.\n`,
+    ]);
     const again = await faktura(['attachment', 'download', id, file], { DATA_DIR });
     expect([again.code, again.stderr]).toEqual([
       1,

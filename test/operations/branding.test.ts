@@ -130,6 +130,7 @@ describe('faktura account set', () => {
     const before = await fakturaJson<AccountJson>(['account', 'show', account], { DATA_DIR });
     expect(await refused('--plan', 'Pro', '--color', '#ff0')).toMatch('Take #');
     expect(await refused('--logo', `${logo}.none`)).toMatch('cannot be read');
+    expect(await refused('--logo', '/dev/zero')).toMatch('has more than 20 MB. Choose another');
     expect(await refused('--footer', 'x'.repeat(501), '--name', 'Eve')).toMatch('at most 5 lines');
     expect(await fakturaJson(['account', 'show', account], { DATA_DIR })).toEqual(before);
   });

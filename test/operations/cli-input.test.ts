@@ -55,6 +55,28 @@ describe('what is typed on the command line', () => {
     }
   });
 
+  it.each([
+    ['--cap', '__proto__=1'],
+    ['--cap', 'constructor=1'],
+    ['--cap', 'hours=1'],
+    ['--number-template', '__proto__=A-{000}'],
+  ])('%s %s is refused, with the words to choose from', async (option, text) => {
+    expect(await refused('account', 'set', account, option, text)).toMatch(
+      /^--\S+ \S+ is not valid\. Choose \w+, .* before the =\.\n$/,
+    );
+  });
+
+  it('a limit of a cap is the whole rest of the option', async () => {
+    expect(await refused('account', 'set', account, '--cap', 'hour=1=2')).toMatch('caps.hour');
+  });
+
+  it.each([
+    ['account', 'create', '--name', 'A', '--profile', '/dev/zero'],
+    ['template', 'check', '/dev/zero'],
+  ])('%s %s ends, though its file does not', async (...args) => {
+    expect(await refused(...args)).toMatch('has more than 20 MB. Choose another one.');
+  });
+
   it('a profile has no control characters, and line breaks in its legal text only', async () => {
     const wrong = {
       name: 'A\nB',

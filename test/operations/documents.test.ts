@@ -61,5 +61,12 @@ describe('faktura document', () => {
     expect(await save(paid?.id)).toMatchObject({ code: 0, stdout: `Saved ${file}.\n` });
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await save(paid?.id)).stderr).toContain('is there already');
+    const nowhere = join(environment.DATA_DIR, 'none', 'saved.pdf');
+    const args = ['document', 'export', paid?.id ?? '', nowhere, ...demo];
+    const lost = await faktura(args, environment);
+    expect([lost.code, lost.stderr]).toEqual([
+      1,
+      expect.stringMatching(/cannot be written \(ENOENT\)\. Choose .*\n$/),
+    ]);
   });
 });

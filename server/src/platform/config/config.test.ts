@@ -182,6 +182,9 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_URL_FILE: '/none' })).toThrow(
       'DATABASE_URL_FILE: cannot be read',
     );
+    expect(() => readConfig({ DATABASE_URL_FILE: '/dev/zero' })).toThrow(
+      'DATABASE_URL_FILE: is larger than 64 kB',
+    );
     expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'mysql://x/y' })).toThrow(
       'twice',
     );
