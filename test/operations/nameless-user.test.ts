@@ -36,6 +36,14 @@ describe.runIf(way !== undefined)('a user without a name and a home folder', () 
     expect([code, stderr]).toEqual([0, '']);
   });
 
+  it('reaches an S3, whose SDK looks for files in the home folder', async () => {
+    const store = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9' };
+    const environment = { DATA_DIR: join(folder, 'with-s3'), ...store };
+    const other = await serve({ ...environment, DEMO: 'false' }, [], nameless);
+    await other.get('/readyz');
+    expect((await other.stop()).stderr).not.toContain('homedir');
+  });
+
   it('exports PDFs, and leaves nothing of LibreOffice when the server stops', async () => {
     const answer = await server.get(`/v1/invoices/${invoice}/export`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -35,6 +36,15 @@ const REFUSALS: Readonly<Record<number, string>> = {
   404: 'is not there',
 };
 
+/** A uid without a name may have no home folder, and the SDK cannot look for its files without one. */
+function ensureHome(): void {
+  try {
+    homedir();
+  } catch {
+    process.env['HOME'] = '/';
+  }
+}
+
 /**
  * Blobs in a bucket of Amazon S3 or a compatible service. The signature of a PUT covers the SHA-256 of
  * the bytes, so the service rejects altered ones.
@@ -46,6 +56,7 @@ export class S3Driver implements BlobDriver {
   constructor(private readonly options: S3Options) {
     const { bucket, prefix, region, endpoint, credentials } = options;
     this.address = `s3://${bucket}/${prefix}`;
+    ensureHome();
     this.#client = new S3Client({
       region,
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
