@@ -28,6 +28,9 @@ const read = promisify(
   }).any(),
 );
 
+/** More parts than the parser accepts. */
+const MOST_PARTS = 20;
+
 const isFile = (schema: Schema | undefined): boolean => schema?.format === 'binary';
 
 /** The problem of a file above the limit. */
@@ -47,7 +50,7 @@ function uploadProblem(error: unknown, members: Record<string, Schema>): Request
   }
   const message =
     code === undefined
-      ? 'The multipart body is broken. Send it whole, with its boundary.'
+      ? BROKEN
       : `The multipart body has parts that are too many or too long. Send ${Object.keys(members).join(', ')} alone.`;
   return new RequestProblem('MALFORMED_REQUEST', message);
 }
@@ -55,6 +58,37 @@ function uploadProblem(error: unknown, members: Record<string, Schema>): Request
 /** Returns a request whose body was read before, for a parser that reads streams. */
 function replay({ headers }: Pick<Request, 'headers'>, bytes: Buffer): Request {
   return Object.assign(Readable.from([bytes]), { headers }) as unknown as Request;
+}
+
+const BROKEN = 'The multipart body is broken. Send it whole, with its boundary.';
+const boundaryOf = ({ headers }: Pick<Request, 'headers'>): string | undefined =>
+  /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i
+    .exec(headers['content-type'] ?? '')
+    ?.slice(1)
+    .find(Boolean);
+
+/** Control characters but for the line ends of a head (RFC 5322 §2.2) and its tabs. */
+const CONTROLS = /\r\n|[\0-\x08\n-\x1f\x7f]/g;
+
+/** The body without control characters in the heads of its parts, as in file names: the parser refuses those. */
+function withoutControls(bytes: Buffer, boundary: string | undefined): Buffer {
+  if (boundary === undefined) return bytes;
+  const delimiter = `--${boundary}\r\n`;
+  const kept: Buffer[] = [];
+  let rest = bytes;
+  // A valid body has three parts; the parser refuses one that has many more.
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const isFirst = part === 0 && rest.indexOf(delimiter) === 0;
+    const found = isFirst ? 0 : rest.indexOf(`\r\n${delimiter}`);
+    const begin = found < 0 ? -1 : found + delimiter.length + (isFirst ? 0 : 2);
+    const end = begin < 0 ? -1 : rest.indexOf('\r\n\r\n', begin);
+    if (end < 0) break;
+    const head = rest.toString('latin1', begin, end);
+    const clean = head.replace(CONTROLS, (found) => (found === '\r\n' ? found : ''));
+    kept.push(rest.subarray(0, begin), Buffer.from(clean, 'latin1'));
+    rest = rest.subarray(end);
+  }
+  return Buffer.concat([...kept, rest]);
 }
 
 /**
@@ -67,11 +101,13 @@ export async function parseUpload(
   { properties: members = {} }: Schema,
   errors: FieldErrors,
 ): Promise<{ value: JsonObject; files: readonly UploadedFile[] }> {
-  const replayed = replay(request, bytes);
+  const replayed = replay(request, withoutControls(bytes, boundaryOf(request)));
   await read(replayed, response).catch((error: unknown) => {
     throw uploadProblem(error, members);
   });
-  const fields = Object.entries((replayed.body ?? {}) as JsonObject);
+  // The parser ignores a body whose Content-Type is invalid, as with an empty boundary.
+  if (replayed.body === undefined) throw new RequestProblem('MALFORMED_REQUEST', BROKEN);
+  const fields = Object.entries(replayed.body as JsonObject);
   const files = [replayed.files ?? []].flat() as Express.Multer.File[];
   const value = {
     ...Object.fromEntries(fields.filter(([name]) => !isFile(members[name]))),
