@@ -97,6 +97,7 @@ export interface JobDeps {
   log: Logger;
   now: () => Date;
   publicUrl: string;
+  isClockRight?: (() => boolean) | undefined;
 }
 
 /** Every kind of job; a job of another kind waits forever. */
@@ -129,8 +130,8 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
 
 /** Works on the jobs of the database, alongside other processes; must be stopped at the end. */
 export function startJobs(deps: JobDeps): Worker {
-  const { db, metrics, log, now } = deps;
-  return new Worker({ db, kinds: jobKinds(deps), log, onRun: metrics.jobRun, now });
+  const { db, metrics, log, now, isClockRight } = deps;
+  return new Worker({ db, kinds: jobKinds(deps), log, onRun: metrics.jobRun, now, isClockRight });
 }
 
 /** Settings for the retention of rows. */

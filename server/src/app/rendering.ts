@@ -60,15 +60,16 @@ const POLL_MS = 100;
 
 /** Renders what servers without their own worker request. Returns a function that stops it. */
 export function startRendering(
-  deps: RenderingDeps & { renderer: DocumentRenderer },
+  deps: RenderingDeps & { renderer: DocumentRenderer; isClockRight?: () => boolean },
 ): (graceMs: number) => Promise<void> {
-  const { db, metrics, log, now, renderer } = deps;
+  const { db, metrics, log, now, renderer, isClockRight } = deps;
   const worker = new Worker({
     db,
     kinds: renderKinds(deps, PLACES),
     log,
     now,
     onRun: metrics.jobRun,
+    isClockRight,
     isAble: async () => (await renderer.status()).isThere,
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,

@@ -34,6 +34,7 @@ import {
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { Cleanup } from './cleanup.js';
+import { watchClock } from './clock-watch.js';
 import { migrateAll } from './earlier-notes.js';
 import { keptMs, startHousekeeping } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
@@ -51,6 +52,8 @@ import { startWork, watchWork } from './work.js';
 export interface ServerOptions extends Partial<Config> {
   /** The clock, for tests. */
   now?: () => Date;
+  /** What is compared with the clock of the database, for tests. */
+  hostClock?: () => Date;
   /** True if the server owns the process: exposes process metrics, skips checks for tests. */
   ofProcess?: boolean;
   /** False leaves queued mail to other processes, for tests that inspect it. */
@@ -260,6 +263,9 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const metrics = createMetrics(options.ofProcess ?? false);
   cleanup.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
+  const clock = watchClock({ db, log, hostClock: options.hostClock });
+  cleanup.add(() => clock.stop());
+  metrics.watchClock(clock.aheadSeconds);
   const { store, keyUses, blobs, renderer } = await openStores(config, options, base, cleanup);
   let stopping = false;
   // The application rejects requests without a Host, in the envelope.
@@ -280,7 +286,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   });
   answerClientErrors(server, document.info.version);
   const begin = config.worker ? startWork : watchWork;
-  const stopWork = begin({ ...deps, config, publicUrl, sendsMail: options.sendsMail });
+  const { sendsMail } = options;
+  const stopWork = begin({ ...deps, config, publicUrl, sendsMail, isClockRight: clock.isRight });
   cleanup.add(() => Promise.all([drain(server, renderer), stopWork()]));
   cleanup.add(startHousekeeping({ store, keyUses, config, log }));
   return {

@@ -26,6 +26,8 @@ const GRACE_MS = 5_000;
 export interface SenderDeps extends SendingDeps {
   /** Maximum number of mails in progress, even if all of them hang. */
   connections: number;
+  /** While it returns false, no mail is claimed: what is due depends on the clock. */
+  isClockRight?: (() => boolean) | undefined;
   leaseMs?: number;
   pollMs?: number;
   slowMs?: number;
@@ -76,6 +78,8 @@ export class MailSender {
   }
 
   async #look(): Promise<void> {
+    const { isClockRight = () => true } = this.deps;
+    if (!isClockRight()) return;
     await this.#findWaiting();
     // One turn for each waiting account; mail that ends in the meantime makes room for the next round.
     for (let turns = this.#waiting.length; turns > 0 && this.#room() > 0; turns -= 1) {

@@ -16,7 +16,7 @@ export async function findMark(sql: Sql): Promise<Mark | null> {
   return row && { installation: row.installation, aliveAt: row.aliveAt };
 }
 
-/** Records that a server is at work now; the time never goes back, whatever the clocks show. */
+/** Records that a server is at work now, by the clock of the database; the time never goes back, even if that does. */
 export async function moveMark(tx: Transaction, now: Date): Promise<Mark> {
   const row = await markTable.find(tx, ROW, 'update');
   const at = now.toISOString();

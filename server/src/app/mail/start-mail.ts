@@ -32,6 +32,7 @@ export interface MailDeps {
   log: Logger;
   now: () => Date;
   publicUrl: string;
+  isClockRight?: (() => boolean) | undefined;
 }
 
 type SystemDeps = Pick<MailDeps, 'db' | 'now' | 'publicUrl'>;
@@ -46,7 +47,7 @@ const readingOf =
  * before a restore. Returns a function that stops it.
  */
 export function startMail(deps: MailDeps): () => Promise<void> {
-  const { db, renderer, metrics, watch, log, now, config } = deps;
+  const { db, renderer, metrics, watch, log, now, config, isClockRight } = deps;
   const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
   const { mailFrom, mailRetryDelays: retryDelays } = config;
   const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
@@ -68,6 +69,7 @@ export function startMail(deps: MailDeps): () => Promise<void> {
     },
     log,
     now,
+    isClockRight,
   };
   const restores = watchForRestore({ db, dataDir: config.dataDir, log });
   const sender = restores.checked.then(() => new MailSender(sending));

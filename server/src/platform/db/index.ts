@@ -11,3 +11,4 @@ export { restore } from './sqlite/restore.js';
 export { sqliteFile } from './sqlite/file.js';
 export type { Sql, Transaction } from './database.js';
 export { checkWrites } from './migrations/migrate.js';
+export { databaseTime } from './clock.js';

@@ -21,8 +21,10 @@ export interface WorkerOptions {
   kinds: JobKinds;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   onRun: (kind: string, outcome: Outcome) => void;
-  /** While it returns false, this worker claims no jobs. */
+  /** While it returns false, this worker claims no jobs; asked only if one is due. */
   isAble?: () => Promise<boolean>;
+  /** While it returns false, this worker neither claims nor schedules jobs: both depend on its clock. */
+  isClockRight?: (() => boolean) | undefined;
   now?: () => Date;
   leaseMs?: number;
   pollMs?: number;
@@ -70,6 +72,8 @@ export class Worker {
   }
 
   async #look(): Promise<void> {
+    const { isClockRight = () => true } = this.options;
+    if (!isClockRight()) return;
     await this.#stand();
     while (!this.#polling.stopped && (await this.#takeOne()));
   }

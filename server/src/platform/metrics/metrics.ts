@@ -1,11 +1,13 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { type ClockMetrics, createClockMetrics } from './clock-metrics.js';
 import { createJobMetrics, type JobMetrics } from './job-metrics.js';
 import { createMailMetrics, type MailMetrics } from './mail-metrics.js';
 import { createPartMetrics, type PartMetrics } from './part-metrics.js';
 import { createRenderMetrics, type RenderMetrics } from './render-metrics.js';
 
 /** The metrics of the server. */
-export interface Metrics extends JobMetrics, MailMetrics, PartMetrics, RenderMetrics {
+export interface Metrics
+  extends ClockMetrics, JobMetrics, MailMetrics, PartMetrics, RenderMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
   /** Counts a request that passed without a rate limit because Redis was unavailable. */
@@ -31,6 +33,7 @@ export function createMetrics(ofProcess: boolean): Metrics {
   });
   const { limited, uncounted, blobs } = countersIn(registry);
   return {
+    ...createClockMetrics(registry),
     ...createJobMetrics(registry),
     ...createMailMetrics(registry),
     ...createPartMetrics(registry),
