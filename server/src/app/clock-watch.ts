@@ -3,6 +3,8 @@ import { systemClock } from '../platform/dates/dates.js';
 import { type Database, databaseTime } from '../platform/db/index.js';
 import { within } from '../platform/event-loop/within.js';
 import type { Logger } from '../platform/log/log.js';
+import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Cleanup } from './cleanup.js';
 
 /** From this difference on, operators are warned. */
 const WARN_MS = 5_000;
@@ -80,6 +82,17 @@ export function watchClock(deps: ClockDeps): ClockWatch {
       await within(GRACE_MS, () => beating, { ref: false });
     },
   };
+}
+
+/** Compares the clocks until the end of the process, and shows the difference in the metrics. */
+export function openClockWatch(
+  { metrics, ...deps }: ClockDeps & { metrics: Pick<Metrics, 'watchClock'> },
+  cleanup: Cleanup,
+): ClockWatch {
+  const clock = watchClock(deps);
+  cleanup.add(() => clock.stop());
+  metrics.watchClock(clock.aheadSeconds);
+  return clock;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

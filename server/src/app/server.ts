@@ -34,7 +34,7 @@ import {
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { Cleanup } from './cleanup.js';
-import { watchClock } from './clock-watch.js';
+import { openClockWatch } from './clock-watch.js';
 import { migrateAll } from './earlier-notes.js';
 import { keptMs, startHousekeeping } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
@@ -263,9 +263,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const metrics = createMetrics(options.ofProcess ?? false);
   cleanup.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
-  const clock = watchClock({ db, log, hostClock: options.hostClock });
-  cleanup.add(() => clock.stop());
-  metrics.watchClock(clock.aheadSeconds);
+  const clock = openClockWatch({ ...base, hostClock: options.hostClock }, cleanup);
   const { store, keyUses, blobs, renderer } = await openStores(config, options, base, cleanup);
   let stopping = false;
   // The application rejects requests without a Host, in the envelope.

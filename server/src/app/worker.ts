@@ -13,7 +13,7 @@ import { openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { Cleanup } from './cleanup.js';
-import { watchClock } from './clock-watch.js';
+import { openClockWatch } from './clock-watch.js';
 import { migrateAll } from './earlier-notes.js';
 import { health } from './health.js';
 import { startHousekeeping } from './housekeeping.js';
@@ -70,10 +70,7 @@ async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
   await steadyStart(config, log)(() => migrateAll(db, progress));
   const metrics = createMetrics(true);
-  const clock = watchClock({ db, log });
-  cleanup.add(() => clock.stop());
-  metrics.watchClock(clock.aheadSeconds);
-  const { isRight: isClockRight } = clock;
+  const { isRight: isClockRight } = openClockWatch({ db, log, metrics }, cleanup);
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   cleanup.add(() => blobs.driver.close());
   await checkStore(db, blobs.driver).catch((error: unknown) => {

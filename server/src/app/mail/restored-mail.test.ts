@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findMail, mailsInState, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
-import { toStoredInstant } from '../../platform/dates/dates.js';
+import { fromStoredInstant, toStoredInstant } from '../../platform/dates/dates.js';
 import type { Database } from '../../platform/db/index.js';
 import { mailedRecords as records } from '../mailed-records.js';
 import { holdWaiting, watchForRestore } from './restored-mail.js';
@@ -105,6 +105,24 @@ describeMails(({ driver }) => {
     await setMarkBack(db, 10);
     expect(await startAndStop(db, folder())).toEqual([{ held: 1 }]);
     expect(await lastMail(next)).toBe('Held');
+  });
+
+  it('are not held by a new server whose clock is an hour off', async () => {
+    const { db, invoice, lastMail, send } = await driver();
+    await startAndStop(db, folder());
+    const id = await invoice();
+    await send(id);
+    onTestFinished(() => void vi.useRealTimers());
+    for (const hours of [1, -1]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: later(hours * 3_600_000) });
+      expect(await startAndStop(db, folder())).toEqual([]);
+      vi.useRealTimers();
+      // Nor does it leave a mark by which a server with a right clock would hold them.
+      expect(await startAndStop(db, folder())).toEqual([]);
+    }
+    expect(await lastMail(id)).toBe('Queued');
+    const [mark] = await db.select<{ aliveAt: string }>('SELECT aliveAt FROM mail_marks', []);
+    expect(Date.parse(fromStoredInstant(mark?.aliveAt ?? ''))).toBeLessThanOrEqual(Date.now() + 1);
   });
 
   it('are not held because another process of the folder moves the marks at the same moment', async () => {

@@ -11,7 +11,7 @@ import {
   waitingMails,
   type Mark,
 } from '../../mail/index.js';
-import type { Database } from '../../platform/db/index.js';
+import { type Database, databaseTime } from '../../platform/db/index.js';
 import { within } from '../../platform/event-loop/within.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
 import type { Logger } from '../../platform/log/log.js';
@@ -81,10 +81,12 @@ export interface WatchedDatabase {
 
 /** Holds waiting mail if the database was restored since this folder was last used. */
 async function check({ db, dataDir, log }: WatchedDatabase): Promise<void> {
-  const now = new Date();
   // The folder first: another process that uses it moves the mark of the database before that of the folder.
   const known = await knownMark(dataDir);
-  if (isRestored(await findMark(db), known, now)) {
+  const stored = await findMark(db);
+  // By one clock for all processes: a wrong one on this host must not look like a restore.
+  const now = await databaseTime(db);
+  if (isRestored(stored, known, now)) {
     const held = await holdWaiting(db, 'restore', now);
     const text =
       'the database was restored, or is new to this data folder: its unsent mail is held';

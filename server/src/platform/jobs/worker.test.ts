@@ -66,6 +66,23 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(done).toEqual([id]);
   });
 
+  it('claim and schedule nothing while their clock is wrong', async () => {
+    let isRight = false;
+    let asked = 0;
+    const isClockRight = () => {
+      asked += 1;
+      return isRight;
+    };
+    const kinds = { test: noting, recurs: { ...noting, everyMs: HOUR_MS } };
+    await bench.worker({ kinds, isClockRight });
+    const id = await bench.add();
+    await until(() => asked > 3);
+    expect([done, (await bench.rows()).length]).toEqual([[], 1]);
+    isRight = true;
+    await until(async () => (await bench.rows())[0]?.['kind'] === 'recurs');
+    expect(done).toEqual([id]);
+  });
+
   it('find work that another process has requested', async () => {
     await bench.worker({ kinds: { test: noting } });
     await bench.add();
