@@ -25,6 +25,7 @@ export async function buildServer() {
     entryPoints: {
       cli: 'src/app/cli.ts',
       'fill-worker': 'src/pdf/docx/fill-worker.js',
+      'notice-worker': 'src/platform/mail/notice-worker.js',
     },
     outdir: join(fresh, 'app'),
     bundle: true,

@@ -12,7 +12,7 @@ import { fileLinks, type FileDeps } from './files.js';
 import { health } from './health.js';
 import { inbox } from './mail/inbox.js';
 import type { CapturedInbox } from './mail/inbox-access.js';
-import { mailEvents, type Report } from './mail/mail-events.js';
+import { mailEvents, type MailEventsDeps } from './mail/mail-events.js';
 import type { MailHealth } from './mail/mail-watch.js';
 import type { Preview } from './preview/previews.js';
 import { previewRouter } from './preview/router.js';
@@ -27,12 +27,9 @@ export interface PageDeps {
   previews: Readonly<Record<'i' | 'e', Preview>>;
   /** Limit of pages that a source address may open. */
   limit: PreviewLimit;
-  mail: {
+  mail: Omit<MailEventsDeps, 'metrics'> & {
     /** Null if mail is sent. */
     captured: CapturedInbox | null;
-    /** For providers; without it they cannot report. */
-    secret: string | undefined;
-    report: Report;
     health: () => Promise<MailHealth>;
   };
   /** Counts the requests. */
@@ -48,11 +45,11 @@ export interface PageDeps {
 /** Serves everything outside `/v1`. */
 export function createPages(deps: PageDeps): Router {
   const router = Router();
-  const { captured, secret, report, health: mailHealth } = deps.mail;
+  const { captured, health: mailHealth } = deps.mail;
   router.use(health({ ...deps, mailHealth }));
   router.use(contractPages());
   if (captured !== null) router.use(inbox(captured, deps.publicUrl));
-  router.use(mailEvents(secret, report));
+  router.use(mailEvents({ ...deps.mail, metrics: deps.metrics }));
   const limit = previewLimit(deps.limit);
   router.use(DASHBOARD, dashboard(deps.dashboard));
   router.use(fileLinks(deps.files));

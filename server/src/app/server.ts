@@ -17,6 +17,7 @@ import {
   holdSoleServer,
   openDatabase,
 } from '../platform/db/index.js';
+import { createNoticeReader, type NoticeReader } from '../platform/mail/notice-reader.js';
 import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
@@ -140,12 +141,14 @@ interface Life {
 
 const mailPages = (
   config: Config,
-  { db, now, watch }: ComposedDeps,
+  { db, now, watch, notices, log }: ComposedDeps,
   { publicUrl, captured }: Life,
 ): PageDeps['mail'] => ({
   captured,
   secret: config.mailEventsSecret,
   report: mailReporter({ db, now, publicUrl }),
+  notices,
+  log,
   health: () => watch.health(),
 });
 
@@ -206,6 +209,7 @@ interface ComposedDeps {
   metrics: Metrics;
   store: RateLimitStore;
   watch: MailWatch;
+  notices: NoticeReader;
   keyUses: KeyUses;
   links: LinkSigner;
   log: Logger;
@@ -237,7 +241,9 @@ async function openStores(
   }
   const renderer = options.renderer ?? openRenderer({ ...deps, config, blobs });
   cleanup.add(() => renderer.close());
-  return { store, keyUses, blobs, renderer };
+  const notices = createNoticeReader();
+  cleanup.add(() => notices.close());
+  return { store, keyUses, blobs, renderer, notices };
 }
 
 /** Every operation, with its dependencies. */
@@ -264,7 +270,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   cleanup.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
   const clock = openClockWatch({ ...base, hostClock: options.hostClock }, cleanup);
-  const { store, keyUses, blobs, renderer } = await openStores(config, options, base, cleanup);
+  const opened = await openStores(config, options, base, cleanup);
+  const { store, keyUses, blobs, renderer } = opened;
   let stopping = false;
   // The application rejects requests without a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false });
@@ -275,7 +282,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const links = new LinkSigner(config.filesUrl ?? publicUrl);
   const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
-  const deps = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
+  const deps = { ...base, ...opened, routes, document, watch, links };
   const captured = openInbox(config, log);
   const answer = compose(config, deps, { publicUrl, captured, isReady: () => !stopping });
   server.on('request', (request, response) => {

@@ -2,33 +2,45 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
 import type { MailReport } from '../../mail/index.js';
-import { readNotices } from '../../platform/mail/dsn.js';
+import type { Logger } from '../../platform/log/log.js';
+import { type NoticeReader, UnreadError } from '../../platform/mail/notice-reader.js';
+import type { Metrics } from '../../platform/metrics/metrics.js';
 
 /** Size limit of one request; a returned mail may contain its PDF. */
 const MAX_BYTES = '20mb';
 
+const eventSchema = z.strictObject({
+  messageId: z.string().min(1).max(400),
+  recipient: z.string().max(320).nullish(),
+  outcome: z.enum(['delivered', 'bounced', 'rejected', 'complaint']),
+  response: z.string().max(2_000).nullish(),
+});
+
 const eventsSchema = z.strictObject({
-  events: z
-    .array(
-      z.strictObject({
-        messageId: z.string().min(1).max(400),
-        recipient: z.string().max(320).nullish(),
-        outcome: z.enum(['delivered', 'bounced', 'rejected', 'complaint']),
-        response: z.string().max(2_000).nullish(),
-      }),
-    )
-    .max(1_000),
+  // Counted first: 20 MB of wrong events have millions of errors.
+  events: z.array(z.unknown()).max(1_000).pipe(z.array(eventSchema)),
 });
 
 /** Records one report; false if the mail or its recipient is unknown. */
 export type Report = (report: MailReport) => Promise<boolean>;
+
+/** Dependencies of receiving reports. */
+export interface MailEventsDeps {
+  /** Of providers; without it they cannot report. */
+  secret: string | undefined;
+  report: Report;
+  notices: Pick<NoticeReader, 'read'>;
+  metrics: Pick<Metrics, 'mailReported'>;
+  log: Pick<Logger, 'warn'>;
+}
 
 /**
  * `POST /mail/events`: reports about sent mail, from a provider or from the mail server that receives
  * bounces. JSON, or a delivery status notification or complaint as received (`message/rfc822`). A report
  * may arrive twice.
  */
-export function mailEvents(secret: string | undefined, report: Report): Router {
+export function mailEvents(deps: MailEventsDeps): Router {
+  const { secret, report, metrics } = deps;
   const router = Router();
   if (secret === undefined) return router;
   const bodies: RequestHandler[] = [
@@ -36,16 +48,20 @@ export function mailEvents(secret: string | undefined, report: Report): Router {
     express.raw({ type: 'message/rfc822', limit: MAX_BYTES }),
   ];
   router.post('/mail/events', allow(secret), ...bodies, async (request, response) => {
-    const reports = await reportsOf(request);
+    const reports = await reportsOf(request, deps.notices);
     if (typeof reports === 'string') {
       response.status(422).json({ error: reports });
       return;
     }
     let recorded = 0;
-    for (const one of reports) if (await report(one)) recorded += 1;
+    for (const one of reports) {
+      const isRecorded = await report(one);
+      metrics.mailReported(isRecorded ? 'recorded' : 'unknown');
+      if (isRecorded) recorded += 1;
+    }
     response.json({ recorded, unknown: reports.length - recorded });
   });
-  router.use('/mail/events', refuseBody);
+  router.use('/mail/events', refuseMail(deps), refuseBody);
   return router;
 }
 
@@ -61,10 +77,13 @@ function allow(secret: string): RequestHandler {
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Returns the reports of a request, or what is wrong with it. */
-async function reportsOf(request: Request): Promise<MailReport[] | string> {
+async function reportsOf(
+  request: Request,
+  reader: MailEventsDeps['notices'],
+): Promise<MailReport[] | string> {
   const body: unknown = request.body;
   if (Buffer.isBuffer(body)) {
-    const notices = await readNotices(body);
+    const notices = await reader.read(body);
     return notices.map(({ messageId, ...notice }) => ({ mailId: idOf(messageId), ...notice }));
   }
   const parsed = eventsSchema.safeParse(body);
@@ -79,6 +98,29 @@ async function reportsOf(request: Request): Promise<MailReport[] | string> {
 
 /** A Message-ID starts with the id of its mail. */
 const idOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, '');
+
+const BUSY = 'Too many mails are read at the moment. Send it again in a few seconds.';
+const UNREADABLE =
+  'The mail has more, deeper or longer parts than a notification has. Send it as the mail server made it, ' +
+  'or report the outcome as JSON.';
+
+/** Records and answers a mail that was not read; reading it again would not change that. */
+const refuseMail =
+  ({ metrics, log }: MailEventsDeps): express.ErrorRequestHandler =>
+  (error: unknown, { notes, body }, response, next) => {
+    if (!(error instanceof UnreadError)) return next(error);
+    if (error.reason === 'busy') {
+      response.status(503).set('Retry-After', '5').json({ error: BUSY });
+      return;
+    }
+    metrics.mailReported('unreadable');
+    const bytes = Buffer.isBuffer(body) ? body.length : 0;
+    log.warn(
+      { err: error, bytes, requestId: notes.requestId },
+      'a reported mail could not be read',
+    );
+    response.status(400).json({ error: UNREADABLE });
+  };
 
 /** Answers a body that is too large, or not JSON. */
 const refuseBody: express.ErrorRequestHandler = (error: unknown, _request, response, next) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { nested } from '../../platform/mail/testing/hostile-mails.js';
 import { startSmtp } from '../../platform/mail/testing/smtp-server.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
 import { sendInvoice } from './testing/sent-invoice.js';
@@ -104,6 +105,18 @@ describe('a server with SMTP_URL', () => {
     expect([huge.status, huge.json]).toEqual([413, { error: expect.stringContaining('20 MB') }]);
     const noReport = await report(api, Buffer.from('Subject: Hello\r\n\r\nHi'), 'message/rfc822');
     expect(noReport.json).toEqual({ recorded: 0, unknown: 0 });
+  });
+
+  it('answers a mail that nobody can read, and records it', async () => {
+    const { api } = await sending();
+    const mail = Buffer.from(nested(300));
+    const { status, json } = await report(api, mail, 'message/rfc822');
+    expect([status, json]).toEqual([
+      400,
+      { error: expect.stringContaining('Send it as the mail server made it') },
+    ]);
+    const { text } = await api.call('GET', '/metrics', { key: null });
+    expect(text).toMatch(/^faktura_mail_reports_total\{outcome="unreadable"\} 1$/m);
   });
 
   it('is ready while the relay is unreachable', async () => {

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { NoticeParts } from './notice-worker.js';
 import { outcomeOfNotice } from './reply.rules.js';
 import { MAIL_ID_HEADER } from './smtp.js';
 
@@ -19,60 +19,40 @@ const MAX_BLOCKS = 100;
 const COMPLAINTS = ['abuse', 'fraud', 'virus'];
 
 /**
- * Parses a delivery status notification (RFC 3464) or a complaint (RFC 5965). Omits what is not final,
- * such as a delay, and feedback that is not a complaint; empty for any other mail.
+ * Reads the parts of a delivery status notification (RFC 3464) or a complaint (RFC 5965). Omits what is not
+ * final, such as a delay, and feedback that is not a complaint; empty for any other mail.
  */
-export async function readNotices(raw: Uint8Array): Promise<Notice[]> {
-  const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
-  const email = await PostalMime.parse(raw, options);
-  const feedback = partOf(email, 'message/feedback-report');
-  if (feedback) return complaintOf(email, fieldsOf(textOf(feedback).trim()));
-  const report = partOf(email, 'message/delivery-status', 'message/global-delivery-status');
-  if (!report) return [];
-  const [first = '', ...recipients] = textOf(report)
-    .trim()
-    .split(/\r?\n[ \t]*\r?\n\s*/, MAX_BLOCKS);
-  const messageId = await originalId(email, fieldsOf(first));
-  if (messageId === null) return [];
+export function noticesOf(parts: NoticeParts): Notice[] {
+  const { feedback, report } = parts;
+  if (feedback !== null) return complaintOf(parts, fieldsOf(feedback.trim()));
+  if (report === null) return [];
+  const [first = '', ...recipients] = report.trim().split(/\r?\n[ \t]*\r?\n\s*/, MAX_BLOCKS);
+  const messageId = originalId(parts, fieldsOf(first));
+  if (messageId === undefined) return [];
   return recipients.flatMap((block) => noticeOf(messageId, fieldsOf(block)) ?? []);
 }
 
-async function complaintOf(email: Email, report: ReadonlyMap<string, string>): Promise<Notice[]> {
+function complaintOf(parts: NoticeParts, report: ReadonlyMap<string, string>): Notice[] {
   const type = report.get('feedback-type')?.toLowerCase() ?? '';
   if (!COMPLAINTS.includes(type)) return [];
-  const messageId = await returnedId(email);
+  const messageId = returnedId(parts);
   if (messageId === undefined) return [];
   return [{ messageId, address: null, outcome: 'complaint', response: type }];
-}
-
-function partOf(email: Email, ...types: string[]): Attachment | undefined {
-  return email.attachments.find(({ mimeType }) => types.includes(mimeType));
-}
-
-function textOf({ content }: Attachment): string {
-  return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString();
 }
 
 /**
  * If the mail is not returned or has no Message-ID, Gmail puts it in the report, and Exchange and Gmail
  * in In-Reply-To.
  */
-async function originalId(
-  notice: Email,
-  report: ReadonlyMap<string, string>,
-): Promise<string | null> {
-  const others = [report.get('x-original-message-id'), notice.inReplyTo];
-  return (await returnedId(notice)) ?? firstId(others) ?? null;
+function originalId(parts: NoticeParts, report: ReadonlyMap<string, string>): string | undefined {
+  const others = [report.get('x-original-message-id'), parts.inReplyTo ?? undefined];
+  return returnedId(parts) ?? firstId(others);
 }
 
-/** The Message-ID of the returned mail, which is complete or headers only. */
-async function returnedId(notice: Email): Promise<string | undefined> {
-  const types = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'];
-  const part = partOf(notice, ...types, 'message/global', 'message/global-headers');
-  // Only its headers: the mail may contain a PDF.
-  const returned = part && (await PostalMime.parse(textOf(part).split(/\r?\n\r?\n/, 1)[0] ?? ''));
-  const own = returned?.headers.find(({ key }) => key === MAIL_ID_HEADER.toLowerCase())?.value;
-  return firstId([own, returned?.messageId]);
+/** The Message-ID of the returned mail. */
+function returnedId({ returned }: NoticeParts): string | undefined {
+  const header = (name: string) => returned.find(({ key }) => key === name)?.value;
+  return firstId([header(MAIL_ID_HEADER.toLowerCase()), header('message-id')]);
 }
 
 const firstId = (values: readonly (string | undefined)[]): string | undefined =>

@@ -14,6 +14,8 @@ export interface MailFigures {
 export interface MailMetrics {
   /** Counts an attempt to reach one recipient. */
   mailTried(outcome: string): void;
+  /** Counts a report about sent mail, or a mail that could not be read as one. */
+  mailReported(outcome: 'recorded' | 'unknown' | 'unreadable'): void;
   /** Sets the function that each scrape calls. */
   watchMail(ask: () => Promise<MailFigures>): void;
 }
@@ -26,6 +28,12 @@ export function createMailMetrics(registry: Registry): MailMetrics {
   const tries = new Counter({
     name: 'faktura_mail_tries_total',
     help: 'Tries of this process to reach a recipient, by outcome: sent, deferred, bounced, rejected.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const reports = new Counter({
+    name: 'faktura_mail_reports_total',
+    help: 'Reports about sent mail to this process, by outcome: recorded, unknown, unreadable.',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -64,6 +72,7 @@ export function createMailMetrics(registry: Registry): MailMetrics {
   );
   return {
     mailTried: (outcome) => tries.inc({ outcome }),
+    mailReported: (outcome) => reports.inc({ outcome }),
     watchMail(from) {
       ask = from;
       askedAt = -Infinity;
