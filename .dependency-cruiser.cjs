@@ -141,7 +141,9 @@ module.exports = {
         'Nothing uses this file yet: name it where its kind is listed (routes, jobs, pages, rules), or remove it.',
       severity: 'error',
       // What the build begins with.
-      from: { path: '^server/src/(app/cli|pdf/docx/fill-worker|platform/mail/notice-worker)\\.(ts|js)$' },
+      from: {
+        path: '^server/src/(app/cli|pdf/docx/fill-worker|platform/mail/notice-worker)\\.(ts|js)$',
+      },
       to: {
         path: '^server/src/',
         pathNot: '(\\.test\\.ts$|/testing/|/(cli\\.ts|(fill|notice)-worker\\.js)$)',
