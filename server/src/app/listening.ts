@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentRenderer } from '../pdf/index.js';
 import type { Config } from '../platform/config/config.js';
@@ -10,6 +10,18 @@ export async function listen(server: Server, { port, host }: Config): Promise<nu
   await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Answers requests; while it stops, each response is the last one of its connection. */
+export function answerRequests(
+  server: Server,
+  answer: RequestListener,
+  isStopping: () => boolean,
+): void {
+  server.on('request', (request, response) => {
+    if (isStopping()) response.setHeader('Connection', 'close');
+    answer(request, response);
+  });
 }
 
 /** The URL for clients on this machine; a zone, as in `fe80::1%eth0`, is not allowed in a URL. */

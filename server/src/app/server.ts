@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BundledDocument, readDocument } from '@faktura/contract';
 import { allOperations, warmUp } from '@faktura/contract/requests';
 import { keyFinder, storeKeyUses } from '../accounts/index.js';
-import { ensureKey, LinkSigner } from '../attachments/index.js';
+import { LinkSigner } from '../attachments/index.js';
 import { sellersOf } from '../documents/printed-document.js';
 import { type DocumentRenderer } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
@@ -11,12 +11,7 @@ import { KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import { systemClock } from '../platform/dates/dates.js';
-import {
-  type Database,
-  holdServerLock,
-  holdSoleServer,
-  openDatabase,
-} from '../platform/db/index.js';
+import type { Database } from '../platform/db/index.js';
 import { createNoticeReader, type NoticeReader } from '../platform/mail/notice-reader.js';
 import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
@@ -32,21 +27,20 @@ import {
   type Limiter,
   type RateLimitStore,
 } from '../platform/rate-limit/limiter.js';
-import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
+import { openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { Cleanup } from './cleanup.js';
 import { openClockWatch } from './clock-watch.js';
-import { migrateAll } from './earlier-notes.js';
 import { keptMs, startHousekeeping } from './housekeeping.js';
-import { drain, listen, localUrl, patience } from './listening.js';
+import { answerRequests, drain, listen, localUrl, patience } from './listening.js';
 import { type CapturedInbox, inboxAddress, openInbox } from './mail/inbox-access.js';
 import { MailWatch } from './mail/mail-watch.js';
 import { mailReporter } from './mail/start-mail.js';
+import { openMigrated } from './open-migrated.js';
 import { createPages, type PageDeps } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { openRenderer } from './rendering.js';
 import { admissions, createRoutes } from './routes.js';
-import { steadyStart } from './steady-start.js';
 import { startWork, watchWork } from './work.js';
 
 /** Configuration of one server; omitted options have the default of the environment variable. */
@@ -99,32 +93,6 @@ async function warmUpAll(isStopping: () => boolean): Promise<void> {
 /** Opens the database, migrates it and listens. If it fails, everything it opened is closed. */
 export function createFakturaServer(options: ServerOptions = {}): Promise<FakturaServer> {
   return Cleanup.open((cleanup) => start(options, cleanup));
-}
-
-/** Opens and migrates the database; an SQLite file is locked for this server. */
-async function openMigrated(config: Config, options: ServerOptions, log: Logger, cleanup: Cleanup) {
-  if (!config.databaseUrl) {
-    const lock = holdServerLock(config.dataDir);
-    cleanup.add(() => lock.release());
-  }
-  const { databaseUrl, dataDir, databasePool: poolSize } = config;
-  const watchNesting = !options.ofProcess;
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
-  cleanup.add(() => db.close());
-  const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
-  const steadily = steadyStart(config, log);
-  await steadily(() => requireSharedRateLimits(config, options, cleanup));
-  await steadily(() => migrateAll(db, progress));
-  await steadily(() => ensureKey(db, new Date()));
-  return db;
-}
-
-/** Several processes need a Redis to share counts, or the operator's explicit opt-out. */
-async function requireSharedRateLimits(config: Config, options: ServerOptions, cleanup: Cleanup) {
-  if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
-  if (!countsInMemory(config)) return;
-  const sole = await holdSoleServer(config.databaseUrl);
-  cleanup.add(() => sole.release());
 }
 
 const writeOptions = (config: Config) => ({
@@ -261,17 +229,24 @@ function routesOf(
   });
 }
 
-async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaServer> {
+/** Opens what a server needs before it listens. */
+async function openParts(options: ServerOptions, cleanup: Cleanup) {
   const config: Config = { ...readConfig({}), ...options };
   const { now = systemClock, log = createLog(config.logLevel) } = options;
   const db = await openMigrated(config, options, log, cleanup);
-  const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
   cleanup.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
   const clock = openClockWatch({ ...base, hostClock: options.hostClock }, cleanup);
-  const opened = await openStores(config, options, base, cleanup);
-  const { store, keyUses, blobs, renderer } = opened;
+  const stores = await openStores(config, options, base, cleanup);
+  const watch = new MailWatch(db, now);
+  const document = readDocument(documentFile);
+  return { ...base, ...stores, config, isClockRight: clock.isRight, watch, document };
+}
+
+async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaServer> {
+  const parts = await openParts(options, cleanup);
+  const { config, db, renderer, log } = parts;
   let stopping = false;
   // The application rejects requests without a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false });
@@ -280,21 +255,15 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   // Nothing is awaited until the application listens to requests, so that none is missed.
   const publicUrl = config.publicUrl ?? url;
   const links = new LinkSigner(config.filesUrl ?? publicUrl);
-  const routes = routesOf(config, { db, blobs, renderer, links });
-  const watch = new MailWatch(db, now);
-  const deps = { ...base, ...opened, routes, document, watch, links };
+  const deps = { ...parts, links, routes: routesOf(config, { ...parts, links }) };
   const captured = openInbox(config, log);
   const answer = compose(config, deps, { publicUrl, captured, isReady: () => !stopping });
-  server.on('request', (request, response) => {
-    if (stopping) response.setHeader('Connection', 'close');
-    answer(request, response);
-  });
-  answerClientErrors(server, document.info.version);
+  answerRequests(server, answer, () => stopping);
+  answerClientErrors(server, parts.document.info.version);
   const begin = config.worker ? startWork : watchWork;
-  const { sendsMail } = options;
-  const stopWork = begin({ ...deps, config, publicUrl, sendsMail, isClockRight: clock.isRight });
+  const stopWork = begin({ ...deps, publicUrl, sendsMail: options.sendsMail });
   cleanup.add(() => Promise.all([drain(server, renderer), stopWork()]));
-  cleanup.add(startHousekeeping({ store, keyUses, config, log }));
+  cleanup.add(startHousekeeping(parts));
   return {
     url,
     publicUrl,

@@ -64,7 +64,6 @@ function needs({ databaseUrl, publicUrl }: Config) {
 async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const { databaseUrl, publicUrl } = needs(config);
   const { dataDir, databasePool: poolSize } = config;
-  const now = systemClock;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   cleanup.add(() => db.close());
   const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
@@ -77,10 +76,10 @@ async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
     if (error instanceof OtherStoreError) throw error;
     log.warn({ err: error }, 'it is unknown whether the servers use the same file store');
   });
-  const deps = { config: { ...config, worker: true }, db, blobs, metrics, log, now };
+  const deps = { config: { ...config, worker: true }, db, blobs, metrics, log, now: systemClock };
   const renderer = openRenderer(deps);
   cleanup.add(() => renderer.close(0));
-  const watch = new MailWatch(db, now);
+  const watch = new MailWatch(db, systemClock);
   const stopWork = startWork({ ...deps, renderer, watch, publicUrl, isClockRight });
   const stopRendering = startRendering({ ...deps, renderer, isClockRight });
   cleanup.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));

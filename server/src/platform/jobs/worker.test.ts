@@ -12,7 +12,6 @@ import {
 } from 'vitest';
 import { toStoredInstant } from '../dates/dates.js';
 import { testEngines } from '../db/testing/engines.js';
-import { inTicks } from '../event-loop/testing/ticks.js';
 import { insertJob, type HeldJob, type JobKind } from './index.js';
 import { JobBench, until } from './testing/bench.js';
 
@@ -244,49 +243,6 @@ describe.each(testEngines())('workers on $name', (engine) => {
       { status: 'waiting', dueAt: '2026-11-21 12:01:15.000', attempts: 4 },
     ]);
     expect((await bench.rows())[0]?.['lastError']).toContain('is away');
-  });
-
-  it('finish short jobs when stopped, and claim no others', async () => {
-    let go = (): void => undefined;
-    const held = new Promise<void>((resolve) => (go = resolve));
-    let started = 0;
-    const run = async (): Promise<void> => {
-      started += 1;
-      await held;
-    };
-    const worker = await bench.worker({ kinds: { test: { run } }, concurrency: 1 });
-    await bench.add();
-    await until(() => started === 1);
-    const second = await bench.add();
-    const stopped = worker.stop(10_000);
-    go();
-    await stopped;
-    expect([started, bench.outcomes]).toEqual([1, ['done']]);
-    expect(await bench.rows()).toMatchObject([{ id: second, status: 'waiting', attempts: 0 }]);
-  });
-
-  it('leave long jobs to others when stopped, as if they had not started', async () => {
-    let reason = '';
-    let go = (): void => undefined;
-    const run: JobKind['run'] = async (_job, signal) => {
-      signal.addEventListener('abort', () => (reason = String(signal.reason)));
-      await new Promise<void>((resolve) => (go = resolve));
-    };
-    const worker = await bench.worker({ kinds: { test: { run } } });
-    await bench.add();
-    await until(async () => (await bench.rows())[0]?.['status'] === 'running');
-    // Without its own grace it would wait for five seconds.
-    await inTicks(2_000, worker.stop(100));
-    expect(reason).toBe('Error: The server stops.');
-    expect(await bench.rows()).toMatchObject([
-      { status: 'waiting', attempts: 0, leaseToken: null },
-    ]);
-    await bench.worker({ kinds: { test: noting } });
-    await until(isEmpty);
-    go();
-    await until(() => bench.outcomes.length === 2);
-    expect([...bench.outcomes].sort()).toEqual(['done', 'released']);
-    expect(bench.lines).toEqual([]);
   });
 
   it('survive an unavailable database, and log it once', async () => {

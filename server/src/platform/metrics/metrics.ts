@@ -6,8 +6,7 @@ import { createPartMetrics, type PartMetrics } from './part-metrics.js';
 import { createRenderMetrics, type RenderMetrics } from './render-metrics.js';
 
 /** The metrics of the server. */
-export interface Metrics
-  extends ClockMetrics, JobMetrics, MailMetrics, PartMetrics, RenderMetrics {
+export interface Metrics extends ClockMetrics, JobMetrics, MailMetrics, PartMetrics, RenderMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
   /** Counts a request that passed without a rate limit because Redis was unavailable. */
