@@ -68,7 +68,7 @@ describe('a LibreOffice that fails at every document', () => {
     expect((await server.get(`/v1/invoices/${invoice}/export`)).status).toBe(503);
     expect(await told()).toMatchObject([
       200,
-      { status: 'ready', documents: 'failing' },
+      { status: 'degraded', documents: 'failing' },
       'faktura_rendering_failing 1',
     ]);
     const outcome = 'faktura_rendering_outcomes_total{outcome="failed"} 1';

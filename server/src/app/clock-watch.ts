@@ -113,7 +113,7 @@ async function measure(db: Database, hostClock: () => Date): Promise<number> {
 }
 
 function report(log: ClockDeps['log'], before: number, aheadMs: number): void {
-  const facts = { aheadSeconds: Math.round(aheadMs / 100) / 10 };
+  const facts = { aheadSeconds: Math.round(aheadMs / 1_000) };
   if (Math.abs(aheadMs) > REFUSE_MS) log.warn(facts, REFUSAL);
   else if (Math.abs(aheadMs) >= WARN_MS) log.warn(facts, WARNING);
   else if (Math.abs(before) >= WARN_MS) log.info(facts, AGREED);

@@ -28,6 +28,7 @@ Environment (every variable is checked at start):
   DEAD_JOB_DAYS    days that a dead job is kept, so that it can be retried (30)
   KEY_CACHE_MS     how long a key is cached; a revoked key works no longer than this (1000)
   REQUEST_TIMEOUT_MS   how long a request may take to arrive completely; then 408 (60000)
+  SHUTDOWN_DELAY_MS    how long everything is still served after SIGTERM (5000; 0 with SQLite)
   PREVIEW_RATE_LIMIT   preview pages and PDFs per minute and source address; then 429 (60)
   SMTP_URL         smtp://user:password@mail.example.com:587, or smtps://; or SMTP_URL_FILE;
                    without it mail is captured: see /inbox of the server, with the
