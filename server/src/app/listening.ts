@@ -54,8 +54,10 @@ const RENDER_GRACE_MS = 6_000;
 /** After this, connections are cut: the whole stop must take less than ten seconds. */
 const CUT_AFTER_MS = 8_000;
 
-/** A busy proxy connects in almost every turn; waiting for a turn without must end all the same. */
-const MOST_TURNS = 200;
+/** In a turn of the event loop that took no longer, nothing but a look for connections happened. */
+const QUIET_MS = 0.2;
+/** A busy proxy leaves few such turns, and waiting for one must end all the same. */
+const MOST_MS = 1_000;
 
 /**
  * Waits for a turn of the event loop in which nobody connects: a listener that closes resets the connections
@@ -65,9 +67,11 @@ async function untilNobodyConnects(server: Server): Promise<void> {
   let connected = 0;
   const count = () => void (connected += 1);
   server.on('connection', count);
-  for (let turn = 0, before = -1; turn < MOST_TURNS && connected !== before; turn += 1) {
-    before = connected;
+  const until = performance.now() + MOST_MS;
+  for (let isQuiet = false; !isQuiet && performance.now() < until;) {
+    const [before, begun] = [connected, performance.now()];
     await nextTurn();
+    isQuiet = connected === before && performance.now() - begun < QUIET_MS;
   }
   server.off('connection', count);
 }
