@@ -11,9 +11,15 @@ type IdentifierBody = Contract<'Identifier'> | null | undefined;
 
 const LONGEST = 50;
 
-/** Normalises a tax id: a VAT id as its country writes it, any other in uppercase without spaces. */
+/**
+ * Normalises a tax id: a VAT id as its country writes it, any other without spaces and in uppercase,
+ * unless that is too long to be stored: the capital of `ß` is `SS`.
+ */
 export function taxIdentifier(body: IdentifierBody): Identifier | null {
-  return identifier(body, (id) => writtenVatId(id) ?? compactCode(id));
+  return identifier(body, (id) => {
+    const stored = writtenVatId(id) ?? compactCode(id);
+    return codePoints(stored) > LONGEST ? id.replaceAll(/\p{White_Space}/gu, '') : stored;
+  });
 }
 
 /** Returns a registration number as it was sent, without what nobody can see. */
@@ -27,15 +33,8 @@ function identifier(body: IdentifierBody, normalise: (id: string) => string): Id
   return { id: id === null ? null : normalise(id), name: textOrNull(body.name) };
 }
 
-/**
- * Checks lengths and completeness. Upper case may be longer than what was sent (`ß`), and must fit too.
- */
+/** Checks completeness. */
 export function identifierErrors(value: Identifier | null, path: string): FieldError[] {
-  const at = `${path}/id`;
-  if (value && value.id !== null && codePoints(value.id) > LONGEST) {
-    const message = `must not be longer than ${LONGEST} characters in capitals`;
-    return [{ path: at, code: 'TOO_LONG', message }];
-  }
   if (value?.name == null || value.id !== null) return [];
-  return [{ path: at, code: 'INCOMPLETE', message: 'is required when name is given' }];
+  return [{ path: `${path}/id`, code: 'INCOMPLETE', message: 'is required when name is given' }];
 }

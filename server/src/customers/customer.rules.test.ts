@@ -90,11 +90,6 @@ describe('customerErrors', () => {
       ['/registration/id INCOMPLETE'],
     ],
     [
-      'a tax id that is too long in capitals',
-      { tax: { id: 'ß'.repeat(26) } },
-      ['/tax/id TOO_LONG'],
-    ],
-    [
       'half a Peppol address',
       { peppol: { schemeId: '0088' } },
       ['/peppol/participantId INCOMPLETE'],

@@ -39,11 +39,6 @@ const byHand: readonly DescribedRule[] = [
     reason: 'an identifier that has a name needs its id',
   },
   {
-    code: 'TOO_LONG',
-    paths: identifiers,
-    reason: 'the limit holds for the id in capitals too, as it is stored',
-  },
-  {
     code: 'INCOMPLETE',
     paths: parties.flatMap((at) => [`${at}/peppol/schemeId`, `${at}/peppol/participantId`]),
     reason: 'both parts of a Peppol address come together',

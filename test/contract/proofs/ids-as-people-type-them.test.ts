@@ -32,6 +32,9 @@ describe.each(PARTIES)('%s', (path, body) => {
     ['DE136695977', 'DE136695977'],
     ['30/123/45678', '30/123/45678'],
     ['12-3456789', '12-3456789'],
+    ['nl', 'NL'],
+    ['.'.repeat(50), '.'.repeat(50)],
+    ['ß'.repeat(50), 'ß'.repeat(50)],
   ])('stores the tax id %j as %s, and never refuses one', async (id, stored) => {
     const { id: record, tax } = await create({ tax: { id } });
     expect(tax.id).toBe(stored);

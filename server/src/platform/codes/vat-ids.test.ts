@@ -99,6 +99,32 @@ describe('a VAT id', () => {
     ]);
   });
 
+  it.each(['NL', 'nl \u200b', 'DE', 'CH', 'NO', 'XI'])(
+    'of which there is only the country code has the wrong length: %j',
+    (text) => {
+      expect([vatIdFault(text), writtenVatId(text)]).toEqual(['has the wrong length', null]);
+    },
+  );
+
+  it('is looked for in any text without an exception, and written the same twice', () => {
+    const codes = [...new Set(IDS.map(([id]) => id.slice(0, 2))), 'AD', 'SM', 'GR', ''];
+    const sign = fc.constantFrom(...'0123459ABGDHW+*/.- _🙂éß\u200b\u202e٣');
+    const text = fc.oneof(
+      fc.string({ unit: sign, maxLength: 14 }),
+      fc.string({ unit: 'binary', maxLength: 14 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), text, (code, rest) => {
+        const id = code + rest;
+        vatIdFault(id);
+        expect(compactVatId(compactVatId(id))).toBe(compactVatId(id));
+        const written = writtenVatId(id);
+        if (written !== null) expect(writtenVatId(written)).toBe(written);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each([
     ['DE136695977', 'has a wrong check digit'],
     ['BE0404616495', 'has a wrong check digit'],

@@ -44,6 +44,8 @@ function judge(text: string): Judged | null {
   const validators = (VALIDATORS[country] ?? []).filter((each) => each !== undefined);
   // The library takes the code of ISO 3166-1 for Greece, which no VAT id has.
   if (validators.length === 0 || code === 'GR') return null;
+  // The library throws for `NL` without digits.
+  if (typed === code) return { country, compact: code, written: null, errors: ['InvalidLength'] };
   const id = code === 'XI' ? `GB${typed.slice(2)}` : typed;
   const errors: string[] = [];
   for (const validator of validators) {
