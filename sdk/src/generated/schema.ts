@@ -3111,7 +3111,7 @@ export type IdempotencyKeyReusedProblem = Problem & {
  */
 export interface Identifier {
     /**
-     * @description The identifier. White space around it and characters without width are removed. A tax identifier that is a valid VAT id with its country code is stored as its country writes it, for example DE136695976 or CHE-123.456.788 MWST; any other in uppercase and without spaces. Wrong ones are not rejected here, but when an e-invoice is issued.
+     * @description The identifier. White space around it and characters without width are removed. A tax identifier that is a valid VAT id with its country code is stored as its country writes it, for example DE136695976 or CHE-123.456.788 MWST; any other without spaces, and in uppercase unless that is longer than 50 characters. Wrong ones are not rejected here, but when an e-invoice is issued.
      * @example DE129273398
      */
     id?: string | null | undefined;

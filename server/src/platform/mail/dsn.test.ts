@@ -108,12 +108,7 @@ describe('a delivery status notification', () => {
       1,
       600,
     ],
-    [
-      'deeply nested',
-      (lines) => 'Content-Type: message/rfc822\r\n\r\n'.repeat(lines / 2),
-      0,
-      600,
-    ],
+    ['deeply nested', (lines) => 'Content-Type: message/rfc822\r\n\r\n'.repeat(lines / 2), 0, 600],
   ])('that is %s takes time in proportion to its length', async (_, ofLines, notices, lines) => {
     const [short, long] = [ofLines(lines), ofLines(8 * lines)].map((text) => Buffer.from(text));
     const readTenTimes = async (mail = Buffer.alloc(0)) => {
