@@ -29,6 +29,16 @@ describe('texts of e-invoices', () => {
     for (const { content } of xml) expect(content).not.toMatch(/<([\w:]+)[^<>/]*>\s*<\/\1>/);
   });
 
+  it.each(['\u200b', '\u00a0\u2060', '\u3164'])(
+    'takes a text of which nothing can be seen for blank: %j',
+    (text) => {
+      const billTo = { ...customer.billTo, city: text, phone: text };
+      const { rules, xml } = issued({ customer: { ...customer, billTo } });
+      expect(rules).toEqual(['BR-DE-8']);
+      expect(xml[0]?.content).not.toContain(text);
+    },
+  );
+
   it('ends a Skonto line with a line break, even if it begins with spaces', () => {
     const terms = ' #SKONTO#TAGE=14#PROZENT=2.00#';
     const { invoice, rules } = issued({ terms });

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../platform/dates/dates.js';
 import { type Decimal, isCurrency, minorDigits } from '../../platform/money/money.js';
+import { isBlank } from '../../platform/text/visible.js';
 
 /** An XML fragment, possibly empty. */
 export type Xml = string;
@@ -41,8 +42,9 @@ function escaped(value: string): string {
   return value.replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? '');
 }
 
-/** Trims XML white space only, as the official rules do. */
+/** Trims XML white space only, as the official rules do; empty if nothing of the text can be seen. */
 export function trimmed(text: string): string {
+  if (isBlank(text)) return '';
   return text.replace(/^[ \t\r\n]+/, '').replace(/[ \t\r\n]+$/, '');
 }
 
