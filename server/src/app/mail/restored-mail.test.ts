@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -144,6 +144,25 @@ describeMails(({ driver }) => {
     expect(await startAndStop({ ...db, select }, dataDir)).toEqual([]);
     expect(isFirst).toBe(false);
     expect(await lastMail(id)).toBe('Queued');
+  });
+
+  it('are held where needed, and continue, although the mark of the data folder is malformed', async () => {
+    const { db, invoice, lastMail, send } = await driver();
+    const dataDir = folder();
+    const file = join(dataDir, 'mail-mark.json');
+    await startAndStop(db, dataDir);
+    const id = await invoice();
+    await send(id);
+    for (const text of ['', '{', '[]', '{"installation":"x","aliveAt":"soon"}', '\0'.repeat(100)]) {
+      writeFileSync(file, text);
+      expect(await startAndStop(db, dataDir)).toEqual([]);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('aliveAt');
+    }
+    expect(await lastMail(id)).toBe('Queued');
+    writeFileSync(file, '{');
+    await setMarkBack(db, 10);
+    expect(await startAndStop(db, dataDir)).toHaveLength(1);
+    expect(await lastMail(id)).toBe('Held');
   });
 
   it('wait while the database cannot be queried about a restore', async () => {

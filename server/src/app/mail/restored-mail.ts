@@ -33,11 +33,13 @@ const markFile = (dataDir: string): string => join(dataDir, 'mail-mark.json');
 
 /** Reads the data folder's mark of its database; null if there is none. */
 async function knownMark(dataDir: string): Promise<Mark | null> {
-  const text = await readFile(markFile(dataDir), 'utf8').catch(() => null);
-  if (text === null) return null;
+  const text = await readFile(markFile(dataDir), 'utf8').catch(() => '');
   // A malformed file counts as none: mail is held then, if necessary.
-  const parsed = z.preprocess((value) => JSON.parse(String(value)), markSchema).safeParse(text);
-  return parsed.success ? parsed.data : null;
+  try {
+    return markSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** Stores the mark of its database in the data folder. */
