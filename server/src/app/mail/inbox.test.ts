@@ -30,9 +30,11 @@ const enter = (api: TestApi, form: string): Promise<Reply> =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
+/** Without the `.part` of a mail that is being written. */
 const captured = (api: TestApi): string[] => {
   try {
-    return readdirSync(capturedFolder(api.server.config.dataDir));
+    const names = readdirSync(capturedFolder(api.server.config.dataDir));
+    return names.filter((name) => name.endsWith('.eml'));
   } catch {
     return [];
   }
