@@ -54,24 +54,27 @@ const RENDER_GRACE_MS = 6_000;
 /** After this, connections are cut: the whole stop must take less than ten seconds. */
 const CUT_AFTER_MS = 8_000;
 
-/** In a turn of the event loop that took no longer, nothing but a look for connections happened. */
-const QUIET_MS = 0.2;
-/** A busy proxy leaves few such turns, and waiting for one must end all the same. */
-const MOST_MS = 1_000;
+/** In a turn this short, hardly anybody can have connected since the event loop looked. */
+const QUIET_MS = 0.1;
+/** A busy process may have no such turn; waiting for one must end all the same, after a few turns. */
+const QUIET_WITHIN_MS = 500;
+const FEW_TURNS = 10;
 
 /**
- * Waits for a turn of the event loop in which nobody connects: a listener that closes resets the connections
- * that wait to be accepted, with their requests.
+ * Waits for a short turn of the event loop in which nobody connects: a listener that closes resets the
+ * connections that wait to be accepted, with their requests.
  */
 async function untilNobodyConnects(server: Server): Promise<void> {
   let connected = 0;
   const count = () => void (connected += 1);
   server.on('connection', count);
-  const until = performance.now() + MOST_MS;
-  for (let isQuiet = false; !isQuiet && performance.now() < until;) {
-    const [before, begun] = [connected, performance.now()];
+  const begunAt = performance.now();
+  for (let turn = 1, isQuiet = false; !isQuiet; turn += 1) {
+    const [before, turnAt] = [connected, performance.now()];
     await nextTurn();
-    isQuiet = connected === before && performance.now() - begun < QUIET_MS;
+    const at = performance.now();
+    isQuiet = connected === before && at - turnAt < QUIET_MS;
+    if (turn > FEW_TURNS && at - begunAt > QUIET_WITHIN_MS) break;
   }
   server.off('connection', count);
 }
@@ -80,7 +83,10 @@ async function untilNobodyConnects(server: Server): Promise<void> {
  * Stops accepting connections and waits for running requests. Exports that are still queued get 503 at
  * once; connections without a request are closed, now and as they become idle.
  */
-export async function drain(server: Server, renderer: DocumentRenderer): Promise<void> {
+export async function drain(
+  server: Server,
+  renderer: Pick<DocumentRenderer, 'close'>,
+): Promise<void> {
   await untilNobodyConnects(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
