@@ -67,7 +67,7 @@ backend faktura
   option httpchk GET /readyz
   http-request disable-l7-retry unless METH_GET
   retry-on conn-failure 503
-  default-server check inter 1s fall 1 rise 1
+  default-server check inter 1s fall 2 rise 1
   ${ports.map((each, n) => `server s${n} 127.0.0.1:${each}`).join('\n  ')}
 `;
 
