@@ -97,6 +97,8 @@ const PIECES = [
     'x'.repeat(70),
   ],
 ];
+/** What the contract refuses in a text of one line; SQLite ends a text at U+0000. */
+const REFUSED = /[\u0000-\u001F\uFFFE\uFFFF]/gu;
 /** At most as long as the column of a name. */
 const text = (most: number) =>
   fc
@@ -107,7 +109,7 @@ const text = (most: number) =>
         maxLength: most,
       },
     )
-    .map((some) => [...some.join('')].slice(0, 100).join(''));
+    .map((some) => [...some.join('').replace(REFUSED, '')].slice(0, 100).join('') || 'a');
 
 const rows = fc.array(text(8), { minLength: 1, maxLength: 10 });
 /** Other texts, and parts of the rows. */
