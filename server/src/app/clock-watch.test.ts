@@ -15,7 +15,7 @@ function processAt(db: Database, seconds: () => number, more: Partial<ClockDeps>
     (level: string) =>
     (...rest: unknown[]) =>
       void lines.push([level, ...rest] as Line);
-  const log = { debug: () => undefined, info: line('info'), warn: line('warn') } as never;
+  const log = { debug: () => undefined, info: line('info'), warn: line('warn') };
   const hostClock = () => new Date(Date.now() + seconds() * 1_000);
   const clock = watchClock({ db, log, hostClock, ...more });
   onTestFinished(() => clock.stop());
