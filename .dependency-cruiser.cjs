@@ -15,6 +15,9 @@ const layers = [
   'app',
 ];
 
+// The folders of app/, lowest first. The files beside them and cli/ may import all of them.
+const appFolders = ['operator|start', 'background', 'web', 'dashboard|demo|preview'];
+
 // By path, or by package name where the package is not built.
 const outside = '((^|/)(openapi|server|mock|test|scripts)/|^@faktura/)';
 
@@ -70,6 +73,16 @@ module.exports = {
       to: {
         path: `^server/src/(${layers.slice(index).join('|')})/`,
         pathNot: '^server/src/$1/',
+      },
+    })),
+    ...appFolders.map((folders, index) => ({
+      name: 'lower-folders-of-app-only',
+      comment: 'A folder of app/ imports only from those below its own.',
+      severity: 'error',
+      from: { path: `^server/src/app/(${folders})/`, pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: {
+        path: '^server/src/app/',
+        pathNot: `^server/src/app/(${['$1', ...appFolders.slice(0, index)].join('|')})/`,
       },
     })),
     {

@@ -72,6 +72,18 @@ const planted: Planted[] = [
     says: 'a folder of the same layer',
   },
   {
+    rule: 'lower-folders-of-app-only',
+    from: 'server/src/app/operator/s.ts',
+    to: 'server/src/app/dashboard/x.ts',
+    says: 'a page in what operators do',
+  },
+  {
+    rule: 'lower-folders-of-app-only',
+    from: 'server/src/app/background/t.ts',
+    to: 'server/src/app/x.ts',
+    says: 'the composition in what it composes',
+  },
+  {
     rule: 'resource-through-its-index',
     from: 'server/src/payments/h.ts',
     to: 'server/src/vendors/inner.ts',
@@ -159,6 +171,7 @@ const allowed: Omit<Planted, 'rule' | 'says'>[] = [
   { from: 'server/src/platform/db/mysql/ok.ts', to: 'sequelize' },
   { from: 'server/src/vendors/vendor.rules.ts', to: 'server/src/platform/money/x.ts' },
   { from: 'server/src/app/ok.ts', to: 'server/src/vendors/index.ts' },
+  { from: 'server/src/app/web/ok.ts', to: 'server/src/app/background/x.ts' },
   { from: 'sdk/src/generated/vendors/ok.ts', to: 'sdk/src/core/x.ts' },
   { from: 'sdk/src/core/ok.ts', to: 'sdk/src/generated/schema.ts' },
 ];

@@ -55,3 +55,4 @@ export {
 export { profileWarnings } from './profile-warnings.js';
 export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';
+export { inSystemWork, systemReading } from './system-work.js';

@@ -3,9 +3,9 @@ import { withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { sqliteFile } from '../platform/db/index.js';
 import type { FakturaServer } from './server.js';
-import { DASHBOARD } from './dashboard/addresses.js';
+import { DASHBOARD } from './operator/dashboard-addresses.js';
 import { keyFile } from './demo/demo.js';
-import { inboxTokenFile } from './mail/inbox-access.js';
+import { inboxTokenFile } from './web/inbox-access.js';
 
 /** What an operator needs to see when the server is up. */
 export interface ReadyFacts {

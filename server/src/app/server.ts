@@ -29,19 +29,19 @@ import {
 } from '../platform/rate-limit/limiter.js';
 import { openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
-import { Cleanup } from './cleanup.js';
-import { openClockWatch } from './clock-watch.js';
-import { keptMs, startHousekeeping } from './housekeeping.js';
-import { answerRequests, drain, listen, localUrl, patience } from './listening.js';
-import { type CapturedInbox, inboxAddress, openInbox } from './mail/inbox-access.js';
-import { MailWatch } from './mail/mail-watch.js';
-import { mailReporter } from './mail/start-mail.js';
-import { openMigrated } from './open-migrated.js';
+import { Cleanup } from './start/cleanup.js';
+import { openClockWatch } from './background/clock-watch.js';
+import { keptMs, startHousekeeping } from './background/housekeeping.js';
+import { answerRequests, drain, listen, localUrl, patience } from './start/listening.js';
+import { type CapturedInbox, inboxAddress, openInbox } from './web/inbox-access.js';
+import { MailWatch } from './background/mail-watch.js';
+import { mailReporter } from './background/start-mail.js';
+import { openMigrated } from './start/open-migrated.js';
 import { createPages, type PageDeps } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
-import { openRenderer } from './rendering.js';
+import { openRenderer } from './background/rendering.js';
 import { admissions, createRoutes } from './routes.js';
-import { startWork, watchWork } from './work.js';
+import { startWork, watchWork } from './background/work.js';
 
 /** Configuration of one server; omitted options have the default of the environment variable. */
 export interface ServerOptions extends Partial<Config> {

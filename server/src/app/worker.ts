@@ -12,16 +12,16 @@ import { systemClock } from '../platform/dates/dates.js';
 import { openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
-import { Cleanup } from './cleanup.js';
-import { openClockWatch } from './clock-watch.js';
-import { migrateAll } from './earlier-notes.js';
-import { health } from './health.js';
-import { startHousekeeping } from './housekeeping.js';
-import { listen, localUrl } from './listening.js';
-import { MailWatch } from './mail/mail-watch.js';
-import { openRenderer, startRendering } from './rendering.js';
-import { steadyStart } from './steady-start.js';
-import { startWork } from './work.js';
+import { Cleanup } from './start/cleanup.js';
+import { openClockWatch } from './background/clock-watch.js';
+import { migrateAll } from './start/earlier-notes.js';
+import { health } from './web/health.js';
+import { startHousekeeping } from './background/housekeeping.js';
+import { listen, localUrl } from './start/listening.js';
+import { MailWatch } from './background/mail-watch.js';
+import { openRenderer, startRendering } from './background/rendering.js';
+import { steadyStart } from './start/steady-start.js';
+import { startWork } from './background/work.js';
 
 /** Time for running renderings at a stop; afterwards other workers take over. */
 const RENDER_GRACE_MS = 6_000;

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createKey } from '../accounts/index.js';
-import { purgeAttachments } from '../app/attachment-retention.js';
+import { createAccount, createKey, systemReading } from '../accounts/index.js';
 import { attachmentSources } from '../app/routes.js';
 import type { createFakturaServer } from '../app/server.js';
-import { systemReading } from '../app/system-work.js';
 import { startTestApi } from '../app/testing/api.js';
 import { createHistoryReader } from '../history/index.js';
 import { findBlob } from '../platform/blobs/index.js';
+import { purgeAttachment } from './edit-attachment.js';
 import {
   addKey,
   countOfAccount,
   findAttachment,
-  purgeAttachment,
+  purgeAttachments,
   restoreAttachment,
 } from './index.js';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createAccount } from '../accounts/index.js';
-import { systemReading } from '../app/system-work.js';
+import { createAccount, systemReading } from '../accounts/index.js';
 import { createHistoryReader } from '../history/index.js';
 import { migrate } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';

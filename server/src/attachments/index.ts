@@ -1,18 +1,13 @@
 export {
   type Attachment,
   countOfAccount,
-  deletedBefore,
   findAttachment,
   listAttachments,
 } from './attachment.repository.js';
 export { type AttachmentDeps, attachmentRoutes } from './attachment.routes.js';
-export {
-  deleteAttachmentsOf,
-  KEPT_DAYS,
-  purgeAttachment,
-  restoreAttachment,
-} from './edit-attachment.js';
+export { deleteAttachmentsOf, restoreAttachment } from './edit-attachment.js';
 export { addKey, ensureKey } from './link-key.repository.js';
 export { LinkSigner } from './links.js';
+export { purgeAttachments } from './purge-attachments.js';
 export { quotaWith } from './quota.js';
 export { type UploadDeps, requirePro } from './upload-attachment.js';

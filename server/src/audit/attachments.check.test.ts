@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccount, createKey } from '../accounts/index.js';
-import { makeKey } from '../app/account-changes.js';
-import { purgeAttachments } from '../app/attachment-retention.js';
-import { systemReading } from '../app/system-work.js';
+import { createAccount, createKey, systemReading } from '../accounts/index.js';
+import { makeKey } from '../app/operator/account-changes.js';
+import {
+  deleteAttachmentsOf,
+  findAttachment,
+  purgeAttachments,
+  restoreAttachment,
+} from '../attachments/index.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
 import { attachmentSources } from '../app/routes.js';
-import { deleteAttachmentsOf, findAttachment, restoreAttachment } from '../attachments/index.js';
 import { audit } from './index.js';
 
 let api: TestApi;

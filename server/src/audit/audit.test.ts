@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountContext, changeAccount } from '../accounts/index.js';
-import { endKey, makeKey } from '../app/account-changes.js';
+import { endKey, makeKey } from '../app/operator/account-changes.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver } from '../invoices/testing/driver.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';

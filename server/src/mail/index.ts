@@ -1,5 +1,5 @@
 export { resetCaps, usedByAccount } from './caps.repository.js';
-export { CAP_WINDOW_MS, capsOf } from './caps.rules.js';
+export { capsOf } from './caps.rules.js';
 export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {
@@ -41,7 +41,6 @@ export {
   type Outbox,
   type StateFilter,
 } from './mail-list.repository.js';
-export { mailEvent } from './mail.events.js';
 export { findMark, moveMark, type Mark } from './mark.repository.js';
 export { isRestored } from './mark.rules.js';
 export { noticeOfDecision, noticeOfSignIn } from './notice.js';
@@ -55,6 +54,7 @@ export {
   resumeAccount,
   retryMail,
 } from './operate-mail.js';
+export { purgeMails } from './purge-mails.js';
 export { queueMail, SCHEDULED_MAIL, toReceipt, type AcceptedMail } from './queue-mail.js';
 export { mailStateOf, verdictOf } from './outcome.rules.js';
 export { addressesOf } from './recipients.rules.js';
@@ -65,7 +65,6 @@ export {
   REDACTED_ADDRESS,
   redactLastMails,
 } from './redaction.repository.js';
-export { endedBefore, removeEnded, removeReservations } from './retention.repository.js';
 export { failScheduled, queueScheduled } from './scheduled-mail.js';
 export {
   beginMail,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../accounts/index.js';
-import { mailedRecords as records } from '../app/mailed-records.js';
+import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { hang } from '../platform/mail/testing/smtp-server.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeAccount, getAccount } from '../accounts/index.js';
-import { mailedRecords as records } from '../app/mailed-records.js';
+import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { audit } from '../audit/index.js';
 import { decideEstimate } from '../estimates/index.js';
 import { sendInvoice } from '../invoices/index.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getAccount } from '../accounts/index.js';
-import { mailedRecords as records } from '../app/mailed-records.js';
+import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { sendInvoice } from '../invoices/index.js';
 import {
   beginMail,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailedRecords as records } from '../app/mailed-records.js';
+import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { sendEstimate } from '../estimates/index.js';
 import { beginMail, findMail, retryMail } from './index.js';
 import { describeMails, later, tried } from './testing/driver.js';

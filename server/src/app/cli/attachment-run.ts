@@ -1,4 +1,4 @@
-import { getAccount } from '../../accounts/index.js';
+import { getAccount, inSystemWork } from '../../accounts/index.js';
 import {
   addKey,
   type Attachment,
@@ -13,7 +13,6 @@ import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { attachmentSources } from '../routes.js';
-import { inSystemWork } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
 interface AttachmentFlags {

@@ -8,7 +8,7 @@ import {
 } from '../../accounts/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
-import { type Actor, changeLook } from '../account-changes.js';
+import { type Actor, changeLook } from '../operator/account-changes.js';
 import { readNamed } from './command.js';
 
 /** The `faktura account set` flags for the look of documents. */

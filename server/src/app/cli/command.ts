@@ -4,8 +4,8 @@ import { type Database, isEmpty, openDatabase, sqliteFile } from '../../platform
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { readLimited } from '../../platform/files/read-limited.js';
 import { harmless, harmlessJson, harmlessLines } from '../../platform/text/harmless.js';
-import { migrateAll } from '../earlier-notes.js';
-import { NoDatabaseError, startFault } from '../start-faults.js';
+import { migrateAll } from '../start/earlier-notes.js';
+import { NoDatabaseError, startFault } from '../start/start-faults.js';
 
 /** The name of an operator in the history of an account. */
 export const OPERATOR = 'operator';

@@ -3,9 +3,9 @@ import { moveMark, type Mark } from '../../mail/index.js';
 import type { BlobFault } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { BackupError, backUp, openDatabase, restore } from '../../platform/db/index.js';
-import { holdWaiting, keepMark } from '../mail/restored-mail.js';
+import { holdWaiting, keepMark } from '../operator/restored-mail.js';
 import { BackedUpFiles } from './backed-up-files.js';
-import { migrateAll } from '../earlier-notes.js';
+import { migrateAll } from '../start/earlier-notes.js';
 import { notesStored, print, withConfig } from './command.js';
 
 interface BackupFlags {

@@ -1,4 +1,4 @@
-import { getAccount } from '../../accounts/index.js';
+import { getAccount, systemReading } from '../../accounts/index.js';
 import { exportDocument, type SellerOf, sellersOf } from '../../documents/printed-document.js';
 import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
@@ -18,11 +18,10 @@ import {
   type ListedDocument,
   listDocuments,
   pageOf,
-} from '../document-list.js';
-import { pdfBounds } from '../housekeeping.js';
-import { publicUrlOf } from '../listening.js';
-import { overviewOf } from '../overview.js';
-import { systemReading } from '../system-work.js';
+} from '../operator/document-list.js';
+import { pdfBounds } from '../background/housekeeping.js';
+import { publicUrlOf } from '../start/listening.js';
+import { overviewOf } from '../operator/overview.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
 interface OverviewFlags {

@@ -3,7 +3,7 @@ import { findKey, type KeySummary, listAccounts, listKeys } from '../../accounts
 import { knownScopes, parseKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { endKey, makeKey, replaceKey } from '../account-changes.js';
+import { endKey, makeKey, replaceKey } from '../operator/account-changes.js';
 import { OPERATOR, print, table, withDatabase } from './command.js';
 
 interface CreateFlags {

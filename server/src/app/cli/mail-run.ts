@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { getAccount } from '../../accounts/index.js';
+import { getAccount, inSystemWork } from '../../accounts/index.js';
 import { type HistoryEntry, recordEvent } from '../../history/index.js';
 import {
   accountOfDocument,
@@ -27,9 +27,8 @@ import type { Database } from '../../platform/db/index.js';
 import { capturedFile, capturedFolder } from '../../platform/mail/capture.js';
 import type { OutgoingMail } from '../../platform/mail/message.js';
 import { normaliseEmail } from '../../platform/text/email.js';
-import { holdWaiting } from '../mail/restored-mail.js';
-import { mailedRecords } from '../mailed-records.js';
-import { inSystemWork } from '../system-work.js';
+import { holdWaiting } from '../operator/restored-mail.js';
+import { mailedRecords } from '../operator/mailed-records.js';
 import { chosenOf, limitOf, OPERATOR, print, table, withDatabase } from './command.js';
 
 interface MailListFlags {

@@ -1,6 +1,6 @@
 import { type AccountSettings, numberKinds } from '../../accounts/index.js';
 import type { NumberKind } from '../../platform/context/work.js';
-import type { Numbering } from '../numbering.js';
+import type { Numbering } from '../operator/numbering.js';
 import { pairOf } from './command.js';
 
 /** Parses `Invoice=RE-{0000}` as a setting. @throws OperatorError for an unknown kind; templates are checked later */

@@ -11,7 +11,7 @@ import {
 import { findMail, mailsAbout, type RecipientRow } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { redactCustomer } from '../redact-customer.js';
+import { redactCustomer } from '../operator/redact-customer.js';
 import { print, withDatabase } from './command.js';
 
 interface HistoryFlags {

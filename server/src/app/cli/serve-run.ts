@@ -5,7 +5,7 @@ import { createLog, logWarnings } from '../../platform/log/log.js';
 import { ensureDemo } from '../demo/demo.js';
 import { readyFacts, readyText } from '../ready.js';
 import { createFakturaServer, type FakturaServer } from '../server.js';
-import { steadyStart } from '../steady-start.js';
+import { steadyStart } from '../start/steady-start.js';
 import { failWith, print } from './command.js';
 import { stopOnSignals } from './signals.js';
 

@@ -1,9 +1,9 @@
 import { createLoginLink, endAllSessions, getAccount, LINK_MINUTES } from '../../accounts/index.js';
-import { signInAddress } from '../dashboard/addresses.js';
-import { mailLoginLink } from '../dashboard/mail-link.js';
+import { signInAddress } from '../operator/dashboard-addresses.js';
+import { mailLoginLink } from '../operator/mail-link.js';
 import { systemClock } from '../../platform/dates/dates.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { publicUrlOf } from '../listening.js';
+import { publicUrlOf } from '../start/listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';
 
 interface LinkFlags {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse } from 'cookie';
 import type { Request, Response } from 'express';
-import { cookieScope } from '../cookie-scope.js';
-import { DASHBOARD } from './addresses.js';
+import { cookieScope } from '../web/cookie-scope.js';
+import { DASHBOARD } from '../operator/dashboard-addresses.js';
 
 const NAME = 'faktura_session';
 

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
 import multer from 'multer';
 import { AccountError, readLogo } from '../../accounts/index.js';
-import { changeLook } from '../account-changes.js';
+import { changeLook } from '../operator/account-changes.js';
 import { isFormOf, secretIn } from './cookie.js';
 import type { View } from './layout.js';
 import { refusedLogo } from './pages/settings.js';

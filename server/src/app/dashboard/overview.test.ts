@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, createKey } from '../../accounts/index.js';
-import { type Overview, overviewOf } from '../overview.js';
-import { systemReading } from '../system-work.js';
+import { createAccount, createKey, systemReading } from '../../accounts/index.js';
+import { type Overview, overviewOf } from '../operator/overview.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
 import { visitsOf } from './testing/visits.js';
 

@@ -12,14 +12,14 @@ import {
   endSession,
   findSession,
   getAccount,
+  systemReading,
   twinOf,
 } from '../../accounts/index.js';
 import { MailError } from '../../mail/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { html, nothing } from '../../platform/text/html.js';
-import { isOwnForm } from '../own-form.js';
-import { systemReading } from '../system-work.js';
-import { DASHBOARD } from './addresses.js';
+import { isOwnForm } from '../web/own-form.js';
+import { DASHBOARD } from '../operator/dashboard-addresses.js';
 import { clearCookie, formToken, isFormOf, secretIn } from './cookie.js';
 import { formOf } from './forms.js';
 import { doneNotice, POLICY, renderView, type View } from './layout.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createLoginLink } from '../../accounts/index.js';
 import { listMails } from '../../mail/index.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
-import { loginUrlBy } from './mail-link.js';
+import { loginUrlBy } from '../operator/mail-link.js';
 import { visitsOf } from './testing/visits.js';
 
 let api: TestApi;

@@ -12,11 +12,11 @@ import {
 import type { Limiter } from '../../platform/rate-limit/limiter.js';
 import { normaliseEmail } from '../../platform/text/email.js';
 import { html } from '../../platform/text/html.js';
-import { DASHBOARD } from './addresses.js';
+import { DASHBOARD } from '../operator/dashboard-addresses.js';
 import { setCookie } from './cookie.js';
 import { field, formOf } from './forms.js';
 import type { View } from './layout.js';
-import { mailLoginLink } from './mail-link.js';
+import { mailLoginLink } from '../operator/mail-link.js';
 import type { DashboardDeps } from './visit.js';
 
 /** Dependencies of signing in. */

@@ -12,7 +12,7 @@ import { documentFile } from '../../platform/files/server-folder.js';
 import { createRefund } from '../../refunds/index.js';
 import { createTransaction } from '../../transactions/index.js';
 import { createVendor } from '../../vendors/index.js';
-import { systemReading } from '../system-work.js';
+import { systemReading } from '../../accounts/index.js';
 import { isSeeded, startNumbers } from './seed.repository.js';
 
 const START = Date.parse('2026-11-02T09:15:00.000Z');

@@ -22,7 +22,7 @@ import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
 import { printedCreditNote } from '../../refunds/index.js';
-import { systemReading } from '../system-work.js';
+import { systemReading } from '../../accounts/index.js';
 import type { PreviewPage } from './page.js';
 
 /** A file that a page shows. */

@@ -3,7 +3,7 @@ import type { Decision } from '../../estimates/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { untilGone, writeAnswer } from '../../platform/http/answer.js';
 import type { Answer } from '../../platform/http/handler.js';
-import { isOwnForm } from '../own-form.js';
+import { isOwnForm } from '../web/own-form.js';
 import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
 import type { FileType, Preview } from './previews.js';
 

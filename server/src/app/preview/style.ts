@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readableOn } from '../../platform/colors/contrast.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
-import { type PagePart, styleOf } from '../page-parts.js';
+import { type PagePart, styleOf } from '../web/page-parts.js';
 
 /** The styles of every page. */
 export const pageStyle = styleOf(

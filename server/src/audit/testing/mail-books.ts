@@ -1,4 +1,4 @@
-import { mailedRecords as records } from '../../app/mailed-records.js';
+import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import type { TestServices } from '../../app/testing/services.js';
 import { sendEstimate } from '../../estimates/index.js';
 import { sendInvoice } from '../../invoices/index.js';

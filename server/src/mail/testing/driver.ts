@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { mailedRecords as records } from '../../app/mailed-records.js';
+import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import { openServices, type TestServices } from '../../app/testing/services.js';
 import { sendInvoice } from '../../invoices/index.js';
 import type { Reading, Work } from '../../platform/context/work.js';

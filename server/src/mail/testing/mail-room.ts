@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { mailedRecords as records } from '../../app/mailed-records.js';
+import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import type { TestServices } from '../../app/testing/services.js';
 import { sendInvoice } from '../../invoices/index.js';
 import { createDocumentRenderer } from '../../pdf/index.js';

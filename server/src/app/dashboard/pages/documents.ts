@@ -1,7 +1,11 @@
 import type { Reading } from '../../../platform/context/work.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
-import { type DocumentQuery, INVOICE_STATUSES, listDocuments } from '../../document-list.js';
-import { systemReading } from '../../system-work.js';
+import {
+  type DocumentQuery,
+  INVOICE_STATUSES,
+  listDocuments,
+} from '../../operator/document-list.js';
+import { systemReading } from '../../../accounts/index.js';
 import { choice, field, grid, recordsChoice } from '../forms.js';
 import { DOCUMENT_HEADS, documentRow } from '../records.js';
 import { type Page, testAccountAsked, type Visit } from '../visit.js';

@@ -1,7 +1,7 @@
 import { AccountError, type KeySummary, listKeys } from '../../../accounts/index.js';
 import { knownScopes } from '../../../platform/auth/api-key.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
-import { endKey, makeKey, replaceKey } from '../../account-changes.js';
+import { endKey, makeKey, replaceKey } from '../../operator/account-changes.js';
 import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { apart, field, Form, grid, tick } from '../forms.js';
 import { tokenField, type View } from '../layout.js';

@@ -15,7 +15,7 @@ import {
 } from '../../../mail/index.js';
 import { inWork } from '../../../platform/context/work.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
-import { mailedRecords } from '../../mailed-records.js';
+import { mailedRecords } from '../../operator/mailed-records.js';
 import { apart, choice, type Form, grid, recordsChoice } from '../forms.js';
 import { tokenField } from '../layout.js';
 import { instantText, stateMark } from '../records.js';

@@ -6,8 +6,8 @@ import {
 } from '../../../accounts/index.js';
 import type { NumberKind } from '../../../platform/context/work.js';
 import { type Html, html } from '../../../platform/text/html.js';
-import { changeSettings } from '../../account-changes.js';
-import { numberingOf } from '../../numbering.js';
+import { changeSettings } from '../../operator/account-changes.js';
+import { numberingOf } from '../../operator/numbering.js';
 import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { apart, field, type Form, grid } from '../forms.js';
 import { noticeBox, tokenField, type View } from '../layout.js';

@@ -1,7 +1,7 @@
 import { invoices, toInvoiceResponse } from '../../../invoices/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
-import { amountText } from '../../document-list.js';
-import { type MonthlyReceipts, overviewOf, type Standing } from '../../overview.js';
+import { amountText } from '../../operator/document-list.js';
+import { type MonthlyReceipts, overviewOf, type Standing } from '../../operator/overview.js';
 import { grid } from '../forms.js';
 import { documentRow, DOCUMENT_HEADS } from '../records.js';
 import type { Page, Visit } from '../visit.js';

@@ -6,7 +6,7 @@ import {
 } from '../../../accounts/index.js';
 import { profiles, sellerNeeds, type Standard } from '../../../einvoicing/index.js';
 import { type Html, html } from '../../../platform/text/html.js';
-import { changeSettings } from '../../account-changes.js';
+import { changeSettings } from '../../operator/account-changes.js';
 import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { area, field, type Form } from '../forms.js';
 import { tokenField, type View } from '../layout.js';

@@ -8,7 +8,7 @@ import {
 } from '../../../accounts/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../../pdf/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
-import { changeLook, changeSettings } from '../../account-changes.js';
+import { changeLook, changeSettings } from '../../operator/account-changes.js';
 import { Entries, refusedEntries, requireComplete } from '../entries.js';
 import { area, choice, field, file, type Form } from '../forms.js';
 import { tokenField, type View } from '../layout.js';

@@ -1,0 +1,37 @@
+import { storeEarlierNotes } from '../../invoices/index.js';
+import { invoicesWithEarlierNotes } from '../../ledger/index.js';
+import { inWork, type Reading } from '../../platform/context/work.js';
+import { type Database, migrate } from '../../platform/db/index.js';
+import { systemReading } from '../../accounts/index.js';
+
+/** Invoices that are read at a time; each is stored in its own transaction. */
+const AT_ONCE = 200;
+
+/** Called after each batch with the number of invoices that are done. */
+export type MigrationProgress = (done: number) => void;
+
+/**
+ * Brings the schema up to date, then stores what the credit notes of earlier versions print: they cannot be
+ * computed by SQL. Whatever stops it, the next start continues.
+ *
+ * @returns the names of the migrations that ran
+ */
+export async function migrateAll(db: Database, progress: MigrationProgress): Promise<string[]> {
+  const names = await migrate(db);
+  const readings = new Map<string, Reading>();
+  let done = 0;
+  for (let after = ''; ;) {
+    const found = await invoicesWithEarlierNotes(db, after, AT_ONCE);
+    for (const { accountId, invoiceId } of found) {
+      const reading =
+        readings.get(accountId) ??
+        (await systemReading({ db, accountId, by: 'migration', now: new Date() }));
+      readings.set(accountId, reading);
+      await inWork(db, reading, (work) => storeEarlierNotes(work, invoiceId));
+    }
+    const last = found.at(-1);
+    if (last === undefined) return names;
+    after = last.invoiceId;
+    progress((done += found.length));
+  }
+}

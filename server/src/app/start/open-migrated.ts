@@ -1,0 +1,49 @@
+import { ensureKey } from '../../attachments/index.js';
+import type { Config } from '../../platform/config/config.js';
+import {
+  type Database,
+  holdServerLock,
+  holdSoleServer,
+  openDatabase,
+} from '../../platform/db/index.js';
+import type { Logger } from '../../platform/log/log.js';
+import { countsInMemory } from '../../platform/rate-limit/open-store.js';
+import type { Cleanup } from './cleanup.js';
+import { migrateAll } from './earlier-notes.js';
+import { steadyStart } from './steady-start.js';
+
+interface Owner {
+  /** True if the server owns the process. */
+  ofProcess?: boolean;
+}
+
+/** Opens and migrates the database; an SQLite file is locked for this server. */
+export async function openMigrated(
+  config: Config,
+  options: Owner,
+  log: Logger,
+  cleanup: Cleanup,
+): Promise<Database> {
+  if (!config.databaseUrl) {
+    const lock = holdServerLock(config.dataDir);
+    cleanup.add(() => lock.release());
+  }
+  const { databaseUrl, dataDir, databasePool: poolSize } = config;
+  const watchNesting = !options.ofProcess;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
+  cleanup.add(() => db.close());
+  const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
+  const steadily = steadyStart(config, log);
+  await steadily(() => requireSharedRateLimits(config, options, cleanup));
+  await steadily(() => migrateAll(db, progress));
+  await steadily(() => ensureKey(db, new Date()));
+  return db;
+}
+
+/** Several processes need a Redis to share counts, or the operator's explicit opt-out. */
+async function requireSharedRateLimits(config: Config, options: Owner, cleanup: Cleanup) {
+  if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
+  if (!countsInMemory(config)) return;
+  const sole = await holdSoleServer(config.databaseUrl);
+  cleanup.add(() => sole.release());
+}

@@ -1,0 +1,26 @@
+import { inSystemWork } from '../accounts/index.js';
+import type { Database } from '../platform/db/index.js';
+import { deletedBefore } from './attachment.repository.js';
+import { KEPT_DAYS, purgeAttachment } from './edit-attachment.js';
+
+const DAY_MS = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Removes the files of attachments after the time in which they can be restored. */
+export async function purgeAttachments(
+  db: Database,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  for (;;) {
+    signal.throwIfAborted();
+    const some = await deletedBefore(db, before, BATCH);
+    for (const { id, accountId } of some) {
+      await inSystemWork({ db, accountId, by: 'retention', now }, (work) =>
+        purgeAttachment(work, id, before),
+      );
+    }
+    if (some.length < BATCH) return;
+  }
+}
