@@ -2,6 +2,9 @@
 const resources =
   'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
 
+// The other folders of the server that have an index.ts.
+const withIndex = 'accounts|history|ledger|mail|pdf|einvoicing|audit';
+
 // The folders of the server, lowest layer first.
 const layers = [
   'platform',
@@ -86,11 +89,15 @@ module.exports = {
       },
     })),
     {
-      name: 'resource-through-its-index',
-      comment: 'A resource of the server imports another one only through its index.ts.',
+      name: 'through-its-index',
+      comment:
+        'A folder with an index.ts is imported only through it; rules import rules directly.',
       severity: 'error',
-      from: { path: `^server/src/(${resources})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/(${resources})/`, pathNot: ['^server/src/$1/', '/index\\.ts$'] },
+      from: { path: '^server/src/([^/]+)/', pathNot: '(\\.(rules|test)\\.ts$|/testing/)' },
+      to: {
+        path: `^server/src/(${resources}|${withIndex})/`,
+        pathNot: ['^server/src/$1/', '/index\\.ts$'],
+      },
     },
     {
       name: 'rules-are-pure',

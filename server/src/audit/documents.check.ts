@@ -2,7 +2,7 @@ import { computeAmounts } from '../amounts/amounts.rules.js';
 import { amountColumns, itemRows } from '../documents/document.columns.js';
 import { documentFields } from '../documents/stored-fields.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
-import { piecesOf } from '../items/stock.rules.js';
+import { piecesOf } from '../items/index.js';
 import { fromJsonColumn, fromJsonColumnOrNull } from '../platform/db/table.js';
 import { sortNumber } from '../platform/text/sort-keys.js';
 import { type CopiedRow, copyFaults } from './copy.rules.js';

@@ -1,4 +1,4 @@
-import type { Series } from '../ledger/number.repository.js';
+import type { Series } from '../ledger/index.js';
 import type { Database, Sql } from '../platform/db/index.js';
 import type { Fault } from './difference.rules.js';
 import { type NumberCounts, type RegisterEntry, registerFaults } from './number.rules.js';

@@ -3,7 +3,7 @@ import { lineColumns } from '../documents/document.model.js';
 import type { Sql } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { pendingRecords } from '../platform/lists/search-passes.repository.js';
-import { storedCredit } from '../ledger/credited.column.js';
+import { storedCredit } from '../ledger/index.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { AuditedNote } from './notes.rules.js';

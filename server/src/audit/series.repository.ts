@@ -1,5 +1,5 @@
 import { counterOf, formatNumber, getAccount, periodOf, templateOf } from '../accounts/index.js';
-import { seriesOf } from '../ledger/number.repository.js';
+import { seriesOf } from '../ledger/index.js';
 import type { NumberKind, NumberTemplates } from '../platform/context/work.js';
 import type { Database, Sql } from '../platform/db/index.js';
 import { oneOfThese } from '../platform/lists/query.js';

@@ -1,7 +1,7 @@
 import type { InvoiceTax } from '../amounts/amounts.types.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/money.js';
-import { transactionAmounts } from '../transactions/transaction.rules.js';
+import { transactionAmounts } from '../transactions/index.js';
 import { compare, readable, type Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';

@@ -1,5 +1,5 @@
 import type { Deductions } from './deductions.rules.js';
-import type { PrintedDeduction } from '../pdf/document.js';
+import type { PrintedDeduction } from '../pdf/index.js';
 import { type Decimal, ZERO } from '../platform/money/money.js';
 
 /**

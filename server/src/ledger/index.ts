@@ -16,6 +16,7 @@ export {
   type RefundRow,
 } from './credit-note.repository.js';
 export { creditedOfInvoice, type CreditedRow, refundTotals } from './credited-notes.repository.js';
+export { storedCredit } from './credited.column.js';
 export { creditedBeyond } from './credited-bounds.rules.js';
 export { setKey } from './credited-cells.rules.js';
 export {
@@ -37,7 +38,7 @@ export {
   type Ledger,
 } from './ledger.rules.js';
 export { nextNumbers } from './next-number.repository.js';
-export { releaseNumber, updateNumber } from './number.repository.js';
+export { releaseNumber, type Series, seriesOf, updateNumber } from './number.repository.js';
 export {
   PAYMENT_SUMS,
   findPayment,

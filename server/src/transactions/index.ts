@@ -1,5 +1,6 @@
 export { transactionRoutes } from './transaction.routes.js';
 export { transactions } from './transaction.repository.js';
+export { transactionAmounts } from './transaction.rules.js';
 export {
   createTransaction,
   deleteTransaction,

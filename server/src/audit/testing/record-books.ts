@@ -1,5 +1,5 @@
 import type { TestServices } from '../../app/testing/services.js';
-import type { DocumentBody } from '../../documents/document.body.js';
+import type { DocumentBody } from '../../documents/body-fields.js';
 import { createDriver, plainBody } from '../../invoices/testing/driver.js';
 
 /** A small account with a tracked product and a transaction. */
