@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,8 +11,9 @@ interface Config {
 
 const config: Config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
+const page = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
+
 it('docs/architecture.md lists the layers that the dependency rules enforce, highest first', () => {
-  const page = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
   const described = [...page.matchAll(/^\| \d +\| (`[^|]+) \|/gm)].map(([, folders = '']) =>
     [...folders.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
   );
@@ -20,4 +21,12 @@ it('docs/architecture.md lists the layers that the dependency rules enforce, hig
     .filter(({ name }) => name === 'lower-layers-only')
     .map(({ from }) => /\((.+?)\)/.exec(from.path ?? '')?.[1]?.split('|'));
   expect(described).toEqual(enforced.reverse());
+});
+
+it('docs/architecture.md explains every kind of file of the server', () => {
+  const cells = [...page.matchAll(/^\| (`[^|]+`) /gm)].map(([, cell = '']) => cell);
+  const described = cells.flatMap((cell) => cell.match(/(?<=\*\.)\w+(?=\.ts)/g) ?? []);
+  const files = readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' });
+  const kinds = files.flatMap((file) => /\.(?!test\.)(\w+)\.ts$/.exec(file)?.[1] ?? []);
+  expect(described.sort()).toEqual([...new Set(kinds)].sort());
 });

@@ -1,8 +1,8 @@
-import type { Contract } from '@faktura/contract';
 import { noContent, ok } from '../platform/http/answer.js';
 import type { Answer, Input, RouteTable, Write } from '../platform/http/handler.js';
 import type { Reading } from '../platform/context/work.js';
 import { type Attachment, attachmentsOf } from './attachment.repository.js';
+import { toAttachmentResponse } from './attachment.view.js';
 import { deleteAttachment, renameAttachment } from './edit-attachment.js';
 import type { LinkSigner } from './links.js';
 import {
@@ -18,8 +18,6 @@ export interface AttachmentDeps extends UploadDeps {
   links: LinkSigner;
 }
 
-type ToResponse = (work: Reading, attachment: Attachment) => Promise<Contract<'Attachment'>>;
-
 /** A response with a link must not be cached: the link works for only an hour. */
 const FRESH = { 'Cache-Control': 'private, no-store' };
 
@@ -30,26 +28,20 @@ const fresh = (answer: Answer): Answer => ({
 
 /** Operations of attachments. */
 export function attachmentRoutes(write: Write, deps: AttachmentDeps): RouteTable {
-  const toResponse: ToResponse = async ({ sql, now }, attachment) => {
-    const { id, name, extension, mimeType, size, sha256, source, sourceType } = attachment;
-    const { version, createdAt, updatedAt } = attachment;
-    const { url, expiresAt } = await deps.links.sign(sql, id, now);
-    const file = { id, name, extension, mimeType, size, sha256, source, sourceType };
-    const urlExpiresAt = expiresAt.toISOString();
-    return { ...file, url, urlExpiresAt, createdAt, updatedAt, version };
-  };
+  const shown = (work: Reading, attachment: Attachment) =>
+    toAttachmentResponse(work, attachment, deps.links);
   return {
-    uploadAttachment: uploads(write, deps, toResponse),
+    uploadAttachment: uploads(write, deps),
 
     listAttachmentsForSource: async (work, { id }) => {
       await findAnySource(work, id, deps);
       const found = await attachmentsOf(work, id);
-      return fresh(ok({ data: await Promise.all(found.map((one) => toResponse(work, one))) }));
+      return fresh(ok({ data: await Promise.all(found.map((one) => shown(work, one))) }));
     },
 
     renameAttachment: write(async (work, { id, body }) => {
       const renamed = await renameAttachment(work, id, body);
-      return fresh(ok(await toResponse(work, renamed), renamed));
+      return fresh(ok(await shown(work, renamed), renamed));
     }),
 
     deleteAttachment: write(async (work, { id }) => {
@@ -60,11 +52,14 @@ export function attachmentRoutes(write: Write, deps: AttachmentDeps): RouteTable
 }
 
 /** The bytes are stored before the transaction begins, so that no transaction waits for them. */
-function uploads(write: Write, deps: AttachmentDeps, toResponse: ToResponse) {
+function uploads(write: Write, deps: AttachmentDeps) {
   const handle = write<'uploadAttachment', PreparedFile>(
     async (work, input, file) => {
       const attachment = await attachFile(work, uploadOf(input), file, deps);
-      return { ...ok(await toResponse(work, attachment), attachment), status: 201 };
+      return {
+        ...ok(await toAttachmentResponse(work, attachment, deps.links), attachment),
+        status: 201,
+      };
     },
     (reading, input) => prepareFile(reading, uploadOf(input), deps),
   );

@@ -1,7 +1,7 @@
-import type { Contract } from '@faktura/contract';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { getCategory, listCategories, type Category } from './category.repository.js';
+import { getCategory, listCategories } from './category.repository.js';
+import { toCategoryResponse } from './category.view.js';
 import {
   createCategory,
   deleteCategory,
@@ -36,14 +36,4 @@ export function categoryRoutes(write: Write, detach: DetachCategory): RouteTable
       return noContent();
     }),
   };
-}
-
-function toCategoryResponse({
-  id,
-  name,
-  version,
-  createdAt,
-  updatedAt,
-}: Category): Contract<'Category'> {
-  return { id, name, version, createdAt, updatedAt };
 }

@@ -1,8 +1,8 @@
-import type { Contract } from '@faktura/contract';
 import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { customerFieldsOf, customers, type Customer } from './customer.repository.js';
+import { customers } from './customer.repository.js';
+import { toCustomerResponse } from './customer.view.js';
 import {
   createCustomer,
   deleteCustomer,
@@ -42,9 +42,4 @@ export function customerRoutes(write: Write, guards: CustomerGuards): RouteTable
       return noContent();
     }),
   };
-}
-
-function toCustomerResponse(customer: Customer): Contract<'Customer'> {
-  const { id, internalId, version, createdAt, updatedAt } = customer;
-  return { id, internalId, ...customerFieldsOf(customer), version, createdAt, updatedAt };
 }

@@ -5,7 +5,7 @@ import { invoices } from '../invoices/index.js';
 import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import type { Transaction } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import type { DocumentPatch } from './document.body.js';
+import type { DocumentPatch } from './body-fields.js';
 import { refreshCustomerSnapshots } from './document-references.js';
 
 describe.each(testEngines())('the copy of a redacted customer on $name', (engine) => {

@@ -13,7 +13,7 @@ import { mapInTurns } from '../platform/event-loop/turns.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import type { LineItemBody } from './document.body.js';
+import type { LineItemBody } from './body-fields.js';
 import { customerColumns } from './document.columns.js';
 import { copyFacts } from './document.events.js';
 import type { DocumentFields } from './document.fields.js';

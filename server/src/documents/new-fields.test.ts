@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newFields, type DocumentFieldsBody, type KeptFields } from './document.body.js';
+import { newFields, type DocumentFieldsBody, type KeptFields } from './body-fields.js';
 import { arbitraryBody } from './testing/arbitrary-fields.js';
 
 const kept: KeptFields = {

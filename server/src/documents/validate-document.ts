@@ -19,7 +19,7 @@ import {
   lineItems,
   missingMembers,
   newFields,
-} from './document.body.js';
+} from './body-fields.js';
 import { computedAmounts, customerColumns } from './document.columns.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow, StoredDocument } from './document.model.js';

@@ -1,5 +1,5 @@
 import { removeDocument } from '../documents/delete-document.js';
-import type { DocumentPatch } from '../documents/document.body.js';
+import type { DocumentPatch } from '../documents/body-fields.js';
 import {
   amountColumns,
   customerColumns,

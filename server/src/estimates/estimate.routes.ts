@@ -8,7 +8,8 @@ import { sumsOf } from '../platform/lists/sums.js';
 import { createEstimate } from './create-estimate.js';
 import { deleteEstimate, editEstimate } from './edit-estimate.js';
 import { ESTIMATE_SUMS, estimates } from './estimate.repository.js';
-import { printedEstimate, tagOf, toEstimateResponse } from './estimate.view.js';
+import { tagOf, toEstimateResponse } from './estimate.view.js';
+import { printedEstimate } from './printed-estimate.js';
 import { sendEstimate } from './send-estimate.js';
 
 /** Operations of estimates. */

@@ -1,4 +1,3 @@
-import { printedDocument, type SellerOf } from '../documents/printed-document.js';
 import type { Contract } from '@faktura/contract';
 import {
   documentAmounts,
@@ -7,8 +6,7 @@ import {
   type ViewContext,
 } from '../documents/document.view.js';
 import { mailedTag } from '../mail/index.js';
-import type { PrintedDocument } from '../pdf/index.js';
-import { type Reading, todayOf } from '../platform/context/work.js';
+import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
 import { isOverdue } from './status.rules.js';
@@ -38,21 +36,4 @@ function decisionOf({ decisionState, decisionAt }: EstimateRow): Contract<'Estim
 /** Returns the parts of the ETag; the suffix covers what changes with time and with mail. */
 export function tagOf({ row }: StoredEstimate, view: ViewContext): ReturnType<typeof mailedTag> {
   return mailedTag(row, isOverdue(row, todayOf(view)) ? 'overdue' : null);
-}
-
-/** Returns what the estimate shows as PDF and as page. */
-export async function printedEstimate(
-  work: Reading,
-  estimate: StoredEstimate,
-  sellerOf: SellerOf,
-): Promise<PrintedDocument> {
-  const { row } = estimate;
-  const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
-  // An estimate stores delivery dates but does not print them.
-  const unsaid = { deliveryDate: null, servicePeriod: null };
-  return { ...shared, ...unsaid, kind: 'Estimate', state: stateOf(row) };
-}
-
-function stateOf({ status, decisionState }: EstimateRow): PrintedDocument['state'] {
-  return status === 'Pending' ? (decisionState ?? 'Open') : status;
 }

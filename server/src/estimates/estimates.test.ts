@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import type { DocumentPatch } from '../documents/document.body.js';
+import type { DocumentPatch } from '../documents/body-fields.js';
 import { dateInZone } from '../platform/dates/dates.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { isOverdue } from './status.rules.js';

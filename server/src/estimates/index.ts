@@ -2,7 +2,7 @@ export { createEstimate } from './create-estimate.js';
 export { decideEstimate } from './decide-estimate.js';
 export { deleteEstimate } from './edit-estimate.js';
 export { editEstimate } from './edit-estimate.js';
-export { printedEstimate } from './estimate.view.js';
+export { printedEstimate } from './printed-estimate.js';
 export { estimates, type EstimateRow } from './estimate.repository.js';
 export { estimateRoutes } from './estimate.routes.js';
 export { mailedEstimate, sendEstimate } from './send-estimate.js';

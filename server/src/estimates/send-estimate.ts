@@ -7,7 +7,7 @@ import { updateNumber } from '../ledger/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { printedEstimate } from './estimate.view.js';
+import { printedEstimate } from './printed-estimate.js';
 import {
   estimateEvents,
   type EstimateRow,

@@ -1,4 +1,4 @@
-import type { DocumentBody } from '../documents/document.body.js';
+import type { DocumentBody } from '../documents/body-fields.js';
 import {
   amountColumns,
   blankDocument,

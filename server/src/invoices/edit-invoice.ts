@@ -1,4 +1,4 @@
-import type { DocumentPatch } from '../documents/document.body.js';
+import type { DocumentPatch } from '../documents/body-fields.js';
 import {
   amountColumns,
   computedAmounts,

@@ -6,7 +6,7 @@ export { printedDeductions } from './printed-deductions.rules.js';
 export { deleteInvoice } from './delete-invoice.js';
 export { storeEarlierNotes } from './earlier-notes.js';
 export { editInvoice } from './edit-invoice.js';
-export { issuedParts, printedInvoice } from './invoice.document.js';
+export { issuedParts, printedInvoice } from './printed-invoice.js';
 export {
   INVOICE_SUMS,
   invoices,

@@ -9,7 +9,7 @@ import { cancelInvoice } from './cancel-invoice.js';
 import { createInvoice } from './create-invoice.js';
 import { deleteInvoice } from './delete-invoice.js';
 import { editInvoice } from './edit-invoice.js';
-import { printedInvoice } from './invoice.document.js';
+import { printedInvoice } from './printed-invoice.js';
 import { INVOICE_SUMS, invoices } from './invoice.repository.js';
 import { tagOf, toInvoiceResponse } from './invoice.view.js';
 import { issueInvoice } from './issue-invoice.js';

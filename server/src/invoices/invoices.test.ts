@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import type { DocumentBody } from '../documents/document.body.js';
+import type { DocumentBody } from '../documents/body-fields.js';
 import { createDriver, lineOf, plainBody, type Driver } from './testing/driver.js';
 
 describe.each(testEngines())('invoices on $name', (engine) => {

@@ -6,7 +6,7 @@ import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { printedInvoice } from './invoice.document.js';
+import { printedInvoice } from './printed-invoice.js';
 import {
   invoiceEvents,
   type InvoiceRow,

@@ -1,8 +1,8 @@
-import type { Contract } from '@faktura/contract';
 import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { productFieldsOf, products, type Product } from './product.repository.js';
+import { products } from './product.repository.js';
+import { toProductResponse } from './product.view.js';
 import { createProduct, deleteProduct, editProduct, type DetachProduct } from './write-product.js';
 
 /** The operations on products, which paths call items. */
@@ -37,9 +37,4 @@ export function itemRoutes(write: Write, detach: DetachProduct): RouteTable {
       return noContent();
     }),
   };
-}
-
-function toProductResponse(product: Product): Contract<'Product'> {
-  const { id, version, createdAt, updatedAt } = product;
-  return { id, ...productFieldsOf(product), version, createdAt, updatedAt };
 }

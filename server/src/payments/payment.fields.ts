@@ -1,8 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { type PaymentRow, paymentStatus } from '../ledger/index.js';
-import { lastMailView } from '../mail/index.js';
+import type { PaymentRow } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
 import { edited } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
@@ -40,23 +38,5 @@ export function paymentFieldsOf(row: PaymentRow): PaymentFields {
     method: row.method,
     paidAt: row.paidAt,
     notes: row.notes,
-  };
-}
-
-/** Converts a payment to the contract's schema. */
-export function toPaymentResponse(row: PaymentRow): Contract<'Payment'> {
-  return {
-    id: row.id,
-    invoice: row.invoiceId,
-    currency: row.currency,
-    ...paymentFieldsOf(row),
-    status: paymentStatus(row),
-    refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
-    source: row.source,
-    scopeId: row.scopeId,
-    lastMail: lastMailView(row.lastMail),
-    createdAt: fromStoredInstant(row.createdAt),
-    updatedAt: fromStoredInstant(row.updatedAt),
-    version: row.version,
   };
 }

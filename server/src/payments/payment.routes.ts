@@ -6,7 +6,7 @@ import type { RouteTable, Write } from '../platform/http/handler.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { createPayment } from './create-payment.js';
 import { deletePayment, editPayment, listPaymentsForInvoice } from './edit-payment.js';
-import { toPaymentResponse } from './payment.fields.js';
+import { toPaymentResponse } from './payment.view.js';
 
 /** Operations of payments. */
 export function paymentRoutes(write: Write): RouteTable {

@@ -3,7 +3,7 @@ import { findRefund, lockRefundRow, type RefundRow, setRefundMail } from '../led
 import type { MailedRecord } from '../mail/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
-import { printedCreditNote } from './credit-note.document.js';
+import { printedCreditNote } from './printed-credit-note.js';
 
 /**
  * Notifies the customer of a refund by mail, with its credit note.

@@ -1,10 +1,8 @@
 import type { Contract } from '@faktura/contract';
-import type { CreditedAmounts, CreditNote, RefundRow } from '../ledger/index.js';
-import { lastMailView } from '../mail/index.js';
+import type { RefundRow } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
 import { edited } from '../platform/json/json.js';
-import { AMOUNT_SCALE, scaledToWire, toWire } from '../platform/money/money.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { visibleOrNull } from '../platform/text/visible.js';
 
@@ -54,48 +52,4 @@ export function refundFieldsOf(row: RefundRow): RefundFields {
   const { number, method, reason, refundedAt, notes } = row;
   const amount = scaledToWire(row.amount, AMOUNT_SCALE);
   return { number, amount, method, reason, refundedAt, notes };
-}
-
-function amountsView({ parts, extraFields, ...sums }: CreditedAmounts) {
-  return {
-    parts: parts.map(({ net, taxes }) => ({
-      net: toWire(net),
-      taxes: taxes.map(({ name, type, rate, exemption, amount }) => ({
-        name,
-        type,
-        rate: rate && toWire(rate),
-        exemption,
-        amount: toWire(amount),
-      })),
-    })),
-    extraFields: extraFields.map(({ name, amount }) => ({ name, amount: toWire(amount) })),
-    net: toWire(sums.net),
-    taxTotal: toWire(sums.taxTotal),
-    rounding: toWire(sums.rounding),
-    creditedBefore: toWire(sums.creditedBefore),
-    total: toWire(sums.total),
-  };
-}
-
-/** Converts a refund to the contract's schema. */
-export function toRefundResponse(row: CreditNote): Contract<'Refund'> {
-  return {
-    id: row.id,
-    payment: row.paymentId,
-    invoice: row.invoiceId,
-    currency: row.currency,
-    ...refundFieldsOf(row),
-    type: row.type,
-    status: 'Completed',
-    creditNote: {
-      state: row.noteState,
-      standard: row.noteStandard,
-      amounts: amountsView(row.credited),
-    },
-    scopeId: row.scopeId,
-    lastMail: lastMailView(row.lastMail),
-    createdAt: fromStoredInstant(row.createdAt),
-    updatedAt: fromStoredInstant(row.updatedAt),
-    version: row.version,
-  };
 }

@@ -8,9 +8,9 @@ import { created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { createRefund } from './create-refund.js';
-import { printedCreditNote } from './credit-note.document.js';
+import { printedCreditNote } from './printed-credit-note.js';
 import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';
-import { toRefundResponse } from './refund.fields.js';
+import { toRefundResponse } from './refund.view.js';
 
 /** Operations of refunds. */
 export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {

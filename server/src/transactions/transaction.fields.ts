@@ -1,6 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import type { InvoiceTax } from '../amounts/amounts.types.js';
-import { invoiceTax } from '../documents/document.body.js';
+import { invoiceTax } from '../documents/body-fields.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { idOrNull } from '../platform/text/visible.js';

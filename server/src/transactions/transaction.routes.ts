@@ -1,14 +1,9 @@
-import type { Contract } from '@faktura/contract';
 import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { sumsOf } from '../platform/lists/sums.js';
-import {
-  TRANSACTION_SUMS,
-  transactionFieldsOf,
-  transactions,
-  type StoredTransaction,
-} from './transaction.repository.js';
+import { TRANSACTION_SUMS, transactions } from './transaction.repository.js';
+import { toTransactionResponse } from './transaction.view.js';
 import { createTransaction, deleteTransaction, editTransaction } from './write-transaction.js';
 
 /** Operations of transactions. */
@@ -45,10 +40,4 @@ export function transactionRoutes(write: Write): RouteTable {
       return noContent();
     }),
   };
-}
-
-function toTransactionResponse(stored: StoredTransaction): Contract<'Transaction'> {
-  const { id, net, taxTotal, amount, version, createdAt, updatedAt } = stored;
-  const amounts = { net, taxTotal, total: amount };
-  return { id, ...transactionFieldsOf(stored), amounts, createdAt, updatedAt, version };
 }

@@ -1,8 +1,8 @@
-import type { Contract } from '@faktura/contract';
 import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { vendorFieldsOf, vendors, type Vendor } from './vendor.repository.js';
+import { vendors } from './vendor.repository.js';
+import { toVendorResponse } from './vendor.view.js';
 import { createVendor, deleteVendor, editVendor } from './write-vendor.js';
 
 /** Operations of vendors. */
@@ -37,9 +37,4 @@ export function vendorRoutes(write: Write): RouteTable {
       return noContent();
     }),
   };
-}
-
-function toVendorResponse(vendor: Vendor): Contract<'Vendor'> {
-  const { id, version, createdAt, updatedAt } = vendor;
-  return { id, ...vendorFieldsOf(vendor), version, createdAt, updatedAt };
 }

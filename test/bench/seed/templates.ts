@@ -1,4 +1,4 @@
-import { newFields } from '../../../server/src/documents/document.body.js';
+import { newFields } from '../../../server/src/documents/body-fields.js';
 import { documentErrors } from '../../../server/src/documents/document.rules.js';
 import { amountColumns, itemRows } from '../../../server/src/documents/document.columns.js';
 import type { DocumentItemRow } from '../../../server/src/documents/document.model.js';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { refusalOf } from './refusal.js';
 import { decimal } from '../../platform/money/money.js';
-import { toPaymentResponse as paymentToWire } from '../../payments/payment.fields.js';
+import { toPaymentResponse as paymentToWire } from '../../payments/payment.view.js';
 import type { RefundRow } from '../../ledger/index.js';
-import { toRefundResponse } from '../../refunds/refund.fields.js';
+import { toRefundResponse } from '../../refunds/refund.view.js';
 import { lineOf, type Driver } from '../../invoices/testing/driver.js';
 import { LedgerModel, refused, type Status } from '../../invoices/testing/ledger-model.js';
 

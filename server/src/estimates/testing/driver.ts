@@ -1,5 +1,5 @@
 import type { TestServices } from '../../app/testing/services.js';
-import type { DocumentBody, DocumentPatch } from '../../documents/document.body.js';
+import type { DocumentBody, DocumentPatch } from '../../documents/body-fields.js';
 import { toEstimateResponse as toWire } from '../estimate.view.js';
 import type { Decision } from '../status.rules.js';
 

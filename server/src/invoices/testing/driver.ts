@@ -1,5 +1,5 @@
 import type { TestServices } from '../../app/testing/services.js';
-import type { DocumentBody, DocumentPatch } from '../../documents/document.body.js';
+import type { DocumentBody, DocumentPatch } from '../../documents/body-fields.js';
 import { toInvoiceResponse as toWire } from '../invoice.view.js';
 
 type Part = Parameters<TestServices['context']>[0];

@@ -9,7 +9,7 @@ import {
   missingMembers,
   type DocumentBody,
   type DocumentPatch,
-} from './document.body.js';
+} from './body-fields.js';
 
 const stored = plainFields({
   slug: 'poster',

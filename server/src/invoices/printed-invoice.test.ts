@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { sellerOf } from '../documents/printed-document.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { printedInvoice } from './invoice.document.js';
+import { printedInvoice } from './printed-invoice.js';
 import { createDriver } from './testing/driver.js';
 
 describe.each(testEngines())('what an invoice prints on $name', (engine) => {

@@ -1,0 +1,8 @@
+import type { Contract } from '@faktura/contract';
+import { customerFieldsOf, type Customer } from './customer.repository.js';
+
+/** Converts a customer to the contract's schema. */
+export function toCustomerResponse(customer: Customer): Contract<'Customer'> {
+  const { id, internalId, version, createdAt, updatedAt } = customer;
+  return { id, internalId, ...customerFieldsOf(customer), version, createdAt, updatedAt };
+}

@@ -1,0 +1,21 @@
+import { printedDocument, type SellerOf } from '../documents/printed-document.js';
+import type { PrintedDocument } from '../pdf/index.js';
+import type { Reading } from '../platform/context/work.js';
+import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
+
+/** Returns what the estimate shows as PDF and as page. */
+export async function printedEstimate(
+  work: Reading,
+  estimate: StoredEstimate,
+  sellerOf: SellerOf,
+): Promise<PrintedDocument> {
+  const { row } = estimate;
+  const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
+  // An estimate stores delivery dates but does not print them.
+  const unsaid = { deliveryDate: null, servicePeriod: null };
+  return { ...shared, ...unsaid, kind: 'Estimate', state: stateOf(row) };
+}
+
+function stateOf({ status, decisionState }: EstimateRow): PrintedDocument['state'] {
+  return status === 'Pending' ? (decisionState ?? 'Open') : status;
+}

@@ -1,0 +1,8 @@
+import type { Contract } from '@faktura/contract';
+import { vendorFieldsOf, type Vendor } from './vendor.repository.js';
+
+/** Converts a vendor to the contract's schema. */
+export function toVendorResponse(vendor: Vendor): Contract<'Vendor'> {
+  const { id, version, createdAt, updatedAt } = vendor;
+  return { id, ...vendorFieldsOf(vendor), version, createdAt, updatedAt };
+}
