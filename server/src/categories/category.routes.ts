@@ -17,8 +17,7 @@ export function categoryRoutes(write: Write, detach: DetachCategory): RouteTable
 
     createCategory: write(async (work, { body }) => {
       const category = await createCategory(work, body);
-      const location = `/v1/transactions/categories/${category.id}`;
-      return created(location, toCategoryResponse(category), category);
+      return created('getCategory', category.id, toCategoryResponse(category), category);
     }),
 
     getCategory: async (work, { id }) => {

@@ -1,6 +1,7 @@
 import type { EditMode } from '../platform/context/operation.js';
-import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listed } from '../platform/http/listed.js';
 import { customers } from './customer.repository.js';
 import { toCustomerResponse } from './customer.view.js';
 import {
@@ -19,14 +20,11 @@ export function customerRoutes(write: Write, guards: CustomerGuards): RouteTable
     });
 
   return {
-    listCustomers: async (work, { query }) => {
-      const page = await customers.list(work, query);
-      return listAnswer(work, '/v1/customers', query, page, toCustomerResponse);
-    },
+    listCustomers: listed('listCustomers', customers.list, toCustomerResponse),
 
     createCustomer: write(async (work, { body }) => {
       const customer = createCustomer(work, body);
-      return created(`/v1/customers/${customer.id}`, toCustomerResponse(customer), customer);
+      return created('getCustomer', customer.id, toCustomerResponse(customer), customer);
     }),
 
     getCustomer: async (work, { id }) => {

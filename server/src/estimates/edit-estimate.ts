@@ -1,4 +1,3 @@
-import { removeDocument } from '../documents/delete-document.js';
 import type { DocumentPatch } from '../documents/body-fields.js';
 import {
   amountColumns,
@@ -13,7 +12,7 @@ import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { checkIfMatch, type Work } from '../platform/context/work.js';
+import type { Work } from '../platform/context/work.js';
 import {
   estimateEvents,
   type EstimateRow,
@@ -74,18 +73,6 @@ export async function editEstimate(
   const stored = await estimates.update(work, document, change, items);
   recordEvent(work, estimateEvents.moved(row, stored.row, changed, customer));
   return stored;
-}
-
-/**
- * Deletes an estimate in any status; if it has left Draft, its number is burnt.
- *
- * @throws Problem NOT_FOUND
- */
-export async function deleteEstimate(work: Work, id: string): Promise<void> {
-  const row = await estimates.lockRow(work, id);
-  checkIfMatch(work, row.version);
-  await removeDocument(estimates, work, row);
-  recordEvent(work, estimateEvents.deleted(row));
 }
 
 async function checkStatus(

@@ -1,12 +1,13 @@
 import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { accepted, created, found, listAnswer, noContent, ok } from '../platform/http/answer.js';
+import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { sumsOf } from '../platform/lists/sums.js';
+import { listed } from '../platform/http/listed.js';
 import { createEstimate } from './create-estimate.js';
-import { deleteEstimate, editEstimate } from './edit-estimate.js';
+import { deleteEstimate } from './delete-estimate.js';
+import { editEstimate } from './edit-estimate.js';
 import { ESTIMATE_SUMS, estimates } from './estimate.repository.js';
 import { tagOf, toEstimateResponse } from './estimate.view.js';
 import { printedEstimate } from './printed-estimate.js';
@@ -21,24 +22,12 @@ export function estimateRoutes(write: Write, deps: ExportDeps): RouteTable {
     });
 
   return {
-    listEstimates: async (work, { query }) => {
-      const page = await estimates.list(work, query);
-      const isSummed = query.include === 'totals';
-      const totals = isSummed ? await sumsOf(work.sql, ESTIMATE_SUMS, page) : undefined;
-      return listAnswer(
-        work,
-        '/v1/estimates',
-        query,
-        page,
-        (estimate) => toEstimateResponse(estimate, work),
-        totals,
-      );
-    },
+    listEstimates: listed('listEstimates', estimates.list, toEstimateResponse, ESTIMATE_SUMS),
 
     createEstimate: write(async (work, { body }) => {
       const estimate = await createEstimate(work, body);
-      const location = `/v1/estimates/${estimate.row.id}`;
-      return created(location, toEstimateResponse(estimate, work), tagOf(estimate, work));
+      const shown = toEstimateResponse(estimate, work);
+      return created('getEstimate', estimate.row.id, shown, tagOf(estimate, work));
     }),
 
     getEstimate: async (work, { id }) => {

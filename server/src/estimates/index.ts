@@ -1,6 +1,6 @@
 export { createEstimate } from './create-estimate.js';
 export { decideEstimate } from './decide-estimate.js';
-export { deleteEstimate } from './edit-estimate.js';
+export { deleteEstimate } from './delete-estimate.js';
 export { editEstimate } from './edit-estimate.js';
 export { printedEstimate } from './printed-estimate.js';
 export { estimates, type EstimateRow } from './estimate.repository.js';

@@ -1,10 +1,10 @@
 import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { accepted, created, found, listAnswer, noContent, ok } from '../platform/http/answer.js';
+import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { sumsOf } from '../platform/lists/sums.js';
+import { listed } from '../platform/http/listed.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import { createInvoice } from './create-invoice.js';
 import { deleteInvoice } from './delete-invoice.js';
@@ -24,24 +24,12 @@ export function invoiceRoutes(write: Write, deps: ExportDeps): RouteTable {
     });
 
   return {
-    listInvoices: async (work, { query }) => {
-      const page = await invoices.list(work, query);
-      const isSummed = query.include === 'totals';
-      const totals = isSummed ? await sumsOf(work.sql, INVOICE_SUMS, page) : undefined;
-      return listAnswer(
-        work,
-        '/v1/invoices',
-        query,
-        page,
-        (invoice) => toInvoiceResponse(invoice, work),
-        totals,
-      );
-    },
+    listInvoices: listed('listInvoices', invoices.list, toInvoiceResponse, INVOICE_SUMS),
 
     createInvoice: write(async (work, { body }) => {
       const invoice = await createInvoice(work, body);
-      const location = `/v1/invoices/${invoice.row.id}`;
-      return created(location, toInvoiceResponse(invoice, work), tagOf(invoice, work));
+      const shown = toInvoiceResponse(invoice, work);
+      return created('getInvoice', invoice.row.id, shown, tagOf(invoice, work));
     }),
 
     getInvoice: async (work, { id }) => {

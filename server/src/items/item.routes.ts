@@ -1,6 +1,7 @@
 import type { EditMode } from '../platform/context/operation.js';
-import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listed } from '../platform/http/listed.js';
 import { products } from './product.repository.js';
 import { toProductResponse } from './product.view.js';
 import { createProduct, deleteProduct, editProduct, type DetachProduct } from './write-product.js';
@@ -14,14 +15,11 @@ export function itemRoutes(write: Write, detach: DetachProduct): RouteTable {
     });
 
   return {
-    listItems: async (work, { query }) => {
-      const page = await products.list(work, query);
-      return listAnswer(work, '/v1/items', query, page, toProductResponse);
-    },
+    listItems: listed('listItems', products.list, toProductResponse),
 
     createItem: write(async (work, { body }) => {
       const product = createProduct(work, body);
-      return created(`/v1/items/${product.id}`, toProductResponse(product), product);
+      return created('getItem', product.id, toProductResponse(product), product);
     }),
 
     getItem: async (work, { id }) => {

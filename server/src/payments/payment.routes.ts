@@ -1,11 +1,13 @@
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { PAYMENT_SUMS, getPayment, listPayments } from '../ledger/index.js';
-import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { sumsOf } from '../platform/lists/sums.js';
+import { listed } from '../platform/http/listed.js';
 import { createPayment } from './create-payment.js';
-import { deletePayment, editPayment, listPaymentsForInvoice } from './edit-payment.js';
+import { deletePayment } from './delete-payment.js';
+import { editPayment } from './edit-payment.js';
+import { listPaymentsForInvoice } from './list-payments.js';
 import { toPaymentResponse } from './payment.view.js';
 
 /** Operations of payments. */
@@ -17,12 +19,7 @@ export function paymentRoutes(write: Write): RouteTable {
     });
 
   return {
-    listPayments: async (work, { query }) => {
-      const page = await listPayments(work, query);
-      const isSummed = query.include === 'totals';
-      const totals = isSummed ? await sumsOf(work.sql, PAYMENT_SUMS, page) : undefined;
-      return listAnswer(work, '/v1/payments', query, page, toPaymentResponse, totals);
-    },
+    listPayments: listed('listPayments', listPayments, toPaymentResponse, PAYMENT_SUMS),
 
     listPaymentsForInvoice: async (work, { id }) => {
       const payments = await listPaymentsForInvoice(work, id);
@@ -31,7 +28,7 @@ export function paymentRoutes(write: Write): RouteTable {
 
     createPayment: write(async (work, { id, body }) => {
       const payment = await createPayment(work, id, body);
-      return created(`/v1/payments/${payment.id}`, toPaymentResponse(payment), mailedTag(payment));
+      return created('getPayment', payment.id, toPaymentResponse(payment), mailedTag(payment));
     }),
 
     getPayment: async (work, { id }) => {

@@ -11,23 +11,14 @@ import {
   ledgerOf,
 } from '../invoices/index.js';
 import {
-  getPayment,
-  getRefund,
-  lockPayment,
-  lockRefundRow,
-  type PaymentRow,
   refundedAmounts,
   refundEvent,
   type RefundRow,
-  refundsOf,
-  releaseNumber,
-  removeRefundRow,
   updateNumber,
   updateRefundRow,
 } from '../ledger/index.js';
-import { dropMails } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { checkIfMatch, type Reading, type Work, existing } from '../platform/context/work.js';
+import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import {
@@ -37,6 +28,7 @@ import {
   fromScaled,
   toScaled,
 } from '../platform/money/money.js';
+import { lockWithInvoice } from './lock-refund.js';
 import { notifyOfRefund } from './notify-of-refund.js';
 import {
   editedRefund,
@@ -112,50 +104,6 @@ async function creditedAgain(
   const { paid, total } = ledgerOf(row);
   // What was paid again under an earlier version stays marked.
   return { credited, copy: { ...copy, taxes }, earlier: paid.greaterThan(total) };
-}
-
-/**
- * Deletes a refund and burns the number of its credit note; the balance stays. One whose money was paid
- * again under an earlier version is kept.
- *
- * @throws Problem NOT_FOUND, PRECONDITION_FAILED, CREDIT_NOTE_ISSUED, INVOICE_CANCELED
- */
-export async function deleteRefund(work: Work, id: string): Promise<void> {
-  const { invoice, payment, refund } = await lockWithInvoice(work, id);
-  if (!payment || refund.noteState === 'Issued') throw noteIssued();
-  if (isCanceled(invoice)) throw canceled();
-  checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), ledgerOf(invoice));
-  await dropMails(work, id);
-  removeRefundRow(work, refund);
-  await releaseNumber(work, { kind: 'CreditNote', documentId: id }, refund.number);
-  recordEvent(work, refundEvent('deleted', refund));
-  await settleRefunds(work, invoice, payment);
-}
-
-/** The refunds of a payment, oldest first. @throws Problem NOT_FOUND */
-export async function listRefundsForPayment(
-  work: Reading,
-  paymentId: string,
-): Promise<RefundRow[]> {
-  await getPayment(work, paymentId);
-  return refundsOf(work, paymentId);
-}
-
-/** A refund with its payment and invoice; a cancellation note has no payment. */
-interface LockedRefund {
-  invoice: InvoiceRow;
-  payment: PaymentRow | null;
-  refund: RefundRow;
-}
-
-/** Locks invoice, payment and refund in this order, as every writer does. */
-async function lockWithInvoice(work: Work, id: string): Promise<LockedRefund> {
-  const seen = await getRefund(work, id);
-  const invoice = existing(await invoices.lockRowIfAny(work, seen.invoiceId), 'refund');
-  const payment = seen.paymentId === null ? null : await lockPayment(work, seen.paymentId);
-  const refund = await lockRefundRow(work, id);
-  checkIfMatch(work, refund.version);
-  return { invoice, payment, refund };
 }
 
 /** Returns only the named members; the others keep their value and are not validated again. */

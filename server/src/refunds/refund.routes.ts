@@ -9,7 +9,9 @@ import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { createRefund } from './create-refund.js';
 import { printedCreditNote } from './printed-credit-note.js';
-import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';
+import { deleteRefund } from './delete-refund.js';
+import { editRefund } from './edit-refund.js';
+import { listRefundsForPayment } from './list-refunds.js';
 import { toRefundResponse } from './refund.view.js';
 
 /** Operations of refunds. */
@@ -29,7 +31,7 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
     createRefund: write(async (work, { id, body }) => {
       const refund = await createRefund(work, id, body);
       const answer = await shown(work, refund);
-      return created(`/v1/refunds/${refund.id}`, answer, mailedTag(refund));
+      return created('getRefund', refund.id, answer, mailedTag(refund));
     }),
 
     getRefund: async (work, { id }) => {

@@ -1,7 +1,7 @@
 import type { EditMode } from '../platform/context/operation.js';
-import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { sumsOf } from '../platform/lists/sums.js';
+import { listed } from '../platform/http/listed.js';
 import { TRANSACTION_SUMS, transactions } from './transaction.repository.js';
 import { toTransactionResponse } from './transaction.view.js';
 import { createTransaction, deleteTransaction, editTransaction } from './write-transaction.js';
@@ -15,16 +15,16 @@ export function transactionRoutes(write: Write): RouteTable {
     });
 
   return {
-    listTransactions: async (work, { query }) => {
-      const page = await transactions.list(work, query);
-      const isSummed = query.include === 'totals';
-      const totals = isSummed ? await sumsOf(work.sql, TRANSACTION_SUMS, page) : undefined;
-      return listAnswer(work, '/v1/transactions', query, page, toTransactionResponse, totals);
-    },
+    listTransactions: listed(
+      'listTransactions',
+      transactions.list,
+      toTransactionResponse,
+      TRANSACTION_SUMS,
+    ),
 
     createTransaction: write(async (work, { body }) => {
       const stored = await createTransaction(work, body);
-      return created(`/v1/transactions/${stored.id}`, toTransactionResponse(stored), stored);
+      return created('getTransaction', stored.id, toTransactionResponse(stored), stored);
     }),
 
     getTransaction: async (work, { id }) => {

@@ -1,6 +1,7 @@
 import type { EditMode } from '../platform/context/operation.js';
-import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listed } from '../platform/http/listed.js';
 import { vendors } from './vendor.repository.js';
 import { toVendorResponse } from './vendor.view.js';
 import { createVendor, deleteVendor, editVendor } from './write-vendor.js';
@@ -14,14 +15,11 @@ export function vendorRoutes(write: Write): RouteTable {
     });
 
   return {
-    listVendors: async (work, { query }) => {
-      const page = await vendors.list(work, query);
-      return listAnswer(work, '/v1/vendors', query, page, toVendorResponse);
-    },
+    listVendors: listed('listVendors', vendors.list, toVendorResponse),
 
     createVendor: write(async (work, { body }) => {
       const vendor = createVendor(work, body);
-      return created(`/v1/vendors/${vendor.id}`, toVendorResponse(vendor), vendor);
+      return created('getVendor', vendor.id, toVendorResponse(vendor), vendor);
     }),
 
     getVendor: async (work, { id }) => {

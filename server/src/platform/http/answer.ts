@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { type OperationId, operations } from '@faktura/contract';
 import type { Reading } from '../context/work.js';
-import { nextTurn } from '../event-loop/turns.js';
-import type { LongListPage, Pagination } from '../lists/list.js';
 import type { Refusal } from './envelope.js';
 import { type Answer, JsonPieces } from './handler.js';
 
@@ -22,9 +21,15 @@ export function ok(body: unknown, tagged?: Tagged): Answer {
   return { status: 200, body, headers: tagged ? { ETag: etagOf(tagged) } : {} };
 }
 
-/** 201; `location` is the path of the new record. */
-export function created(location: string, body: unknown, tagged: Tagged): Answer {
+/** 201; `get` is the operation that returns the new record. */
+export function created(get: OperationId, id: string, body: unknown, tagged: Tagged): Answer {
+  const location = pathOf(get).replace('{id}', id);
   return { status: 201, body, headers: { Location: location, ETag: etagOf(tagged) } };
+}
+
+/** The path template of an operation, `/v1` included. */
+export function pathOf(operation: OperationId): string {
+  return `/v1${operations[operation].path}`;
 }
 
 /** 202 with a receipt. */
@@ -56,72 +61,6 @@ export function notModified(etag: string, headers: Record<string, string> = {}):
 export function found(work: Reading, body: unknown, tagged: Tagged): Answer {
   const etag = etagOf(tagged);
   return isNotModified(work, etag) ? notModified(etag) : ok(body, tagged);
-}
-
-/**
- * A list response with `Link` to the neighbouring pages (RFC 8288). Rows too large to hold in memory
- * together are read and written one after the other.
- *
- * @param totals sums over all matching records, for `include=totals`
- */
-export function listAnswer<Row>(
-  work: Reading,
-  path: string,
-  query: object,
-  page: Omit<LongListPage<Row>, 'matching'>,
-  toResponse: (row: Row) => unknown,
-  totals?: unknown[],
-): Answer {
-  const { rows, more, pagination } = page;
-  const rest = { pagination, ...(totals ? { totals } : {}) };
-  const body = more
-    ? new JsonPieces(jsonPieces(allRows(rows, more), toResponse, rest))
-    : { data: rows.map(toResponse), ...rest };
-  const link = linksOf(work, path, query, pagination);
-  return { status: 200, body, headers: link === '' ? {} : { Link: link } };
-}
-
-async function* allRows<Row>(first: Row[], more: AsyncIterable<Row[]>): AsyncGenerator<Row, void> {
-  yield* first;
-  for await (const rows of more) yield* rows;
-}
-
-/** The text of the response, one row at a time; other requests can run between two rows. */
-async function* jsonPieces<Row>(
-  rows: AsyncIterable<Row>,
-  toResponse: (row: Row) => unknown,
-  rest: object,
-): AsyncGenerator<string, void> {
-  let before = '{"data":[';
-  for await (const row of rows) {
-    await nextTurn();
-    const shown = toResponse(row);
-    await nextTurn();
-    yield before + JSON.stringify(shown);
-    before = ',';
-  }
-  const end = `],${JSON.stringify(rest).slice(1)}`;
-  yield before === ',' ? end : before + end;
-}
-
-function linksOf(
-  work: Reading,
-  path: string,
-  query: object,
-  { page, hasMore }: Pagination,
-): string {
-  const link = (to: number, rel: string) => {
-    const parameters = new URLSearchParams();
-    const values: Record<string, unknown> = { ...query, page: to };
-    for (const [name, value] of Object.entries(values)) {
-      if (value !== undefined && value !== '') parameters.set(name, String(value));
-    }
-    return `<${work.publicUrl}${path}?${parameters.toString()}>; rel="${rel}"`;
-  };
-  const found: string[] = [];
-  if (hasMore) found.push(link(page + 1, 'next'));
-  if (page > 1) found.push(link(page - 1, 'prev'));
-  return found.join(', ');
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

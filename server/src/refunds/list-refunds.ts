@@ -1,0 +1,11 @@
+import { getPayment, type RefundRow, refundsOf } from '../ledger/index.js';
+import type { Reading } from '../platform/context/work.js';
+
+/** The refunds of a payment, oldest first. @throws Problem NOT_FOUND */
+export async function listRefundsForPayment(
+  work: Reading,
+  paymentId: string,
+): Promise<RefundRow[]> {
+  await getPayment(work, paymentId);
+  return refundsOf(work, paymentId);
+}
