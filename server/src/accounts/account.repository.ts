@@ -1,51 +1,12 @@
+import { accountModel, type AccountRow } from './account.model.js';
 import { type Branding, noBranding } from './branding.js';
 import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
-import {
-  flag,
-  instant,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  table,
-  text,
-} from '../platform/db/table.js';
+import { table, type TableRow } from '../platform/db/table.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
-import { AccountError, type AccountSettings, type BusinessProfile } from './settings.js';
+import { AccountError } from './settings.js';
 
-const templates = nullable(json<NumberTemplates>());
-
-/** The settings that every request reads, along with its key. */
-const contextColumns = {
-  plan: oneOf<AccountSettings['plan']>(),
-  timezone: text,
-  currency: text,
-  eInvoicing: flag,
-  rateLimitFactor: integer,
-};
-
-const accountTable = table('accounts', {
-  id: text,
-  /** The live account of an `ik_test_` account; null if this one is live. */
-  liveAccountId: nullable(text),
-  name: text,
-  ...contextColumns,
-  attachmentCredits: integer,
-  mailSuspended: flag,
-  caps: json<AccountSettings['caps']>(),
-  numberTemplates: templates,
-  email: nullable(text),
-  language: nullable(oneOf<NonNullable<AccountSettings['language']>>()),
-  template: nullable(text),
-  profile: json<BusinessProfile>(),
-  createdAt: instant,
-  updatedAt: instant,
-  branding: nullable(json<Branding>()),
-});
-
-type AccountRow = RowOf<typeof accountTable>;
+const accountTable = table(accountModel);
 
 /** An account with everything that the CLI shows and changes. */
 export interface Account extends AccountRow {
@@ -61,15 +22,19 @@ const toAccount = (row: AccountRow): Account => ({
   branding: row.branding ?? noBranding,
 });
 
-/** The columns of an account that `contextOf` reads. */
-export const contextTable = table('accounts', {
-  liveAccountId: nullable(text),
-  ...contextColumns,
-  numberTemplates: templates,
-});
+/** The columns that every request reads, along with its key. */
+export const contextTable = table(accountModel, [
+  'liveAccountId',
+  'plan',
+  'timezone',
+  'currency',
+  'eInvoicing',
+  'rateLimitFactor',
+  'numberTemplates',
+]);
 
 /** Returns what a request can read of its account. */
-export function contextOf(id: string, account: RowOf<typeof contextTable>): AccountContext {
+export function contextOf(id: string, account: TableRow<typeof contextTable>): AccountContext {
   const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
   const [numberTemplates, test] = [account.numberTemplates ?? {}, account.liveAccountId !== null];
   return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates, test };

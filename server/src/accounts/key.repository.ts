@@ -1,25 +1,11 @@
+import { keyModel, type KeyRow } from './account.model.js';
 import { contextOf, contextTable } from './account.repository.js';
 import type { FindKey, KeyUse } from '../platform/auth/api-key.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
-import { instant, json, nullable, type RowOf, table, text } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 
-/** The table `api_keys`; it stores only the hash of a secret. */
-const keyTable = table('api_keys', {
-  id: text,
-  accountId: text,
-  name: nullable(text),
-  secretHash: text,
-  scopes: json<readonly string[]>(),
-  createdAt: instant,
-  expiresAt: nullable(instant),
-  revokedAt: nullable(instant),
-  /** Exact to the hour; null if never used. */
-  lastUsedAt: nullable(instant),
-});
-
-/** A row of `api_keys`. */
-export type KeyRow = RowOf<typeof keyTable>;
+const keyTable = table(keyModel);
 
 /** A key without its secret, as the CLI lists it. */
 export interface KeySummary extends Omit<KeyRow, 'secretHash'> {

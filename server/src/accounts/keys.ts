@@ -9,14 +9,8 @@ import {
 } from '../platform/auth/api-key.js';
 import { type Database, isUniqueViolation, type Transaction } from '../platform/db/index.js';
 import { getAccount, selectTwinId } from './account.repository.js';
-import {
-  insertKey,
-  type KeyRow,
-  type KeySummary,
-  selectKey,
-  selectKeys,
-  updateKey,
-} from './key.repository.js';
+import { insertKey, type KeySummary, selectKey, selectKeys, updateKey } from './key.repository.js';
+import type { KeyRow } from './account.model.js';
 import { AccountError, oneLine } from './settings.js';
 
 /** Settings of a new key. */

@@ -1,33 +1,17 @@
+import { linkModel, sessionModel, type SessionRow } from './account.model.js';
+import type { RowOf } from '../platform/db/model.js';
 import type { Sql, Transaction } from '../platform/db/index.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { flag, instant, nullable, type RowOf, table, text } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 
-const linkTable = table('login_links', {
-  tokenHash: text,
-  accountId: text,
-  createdAt: instant,
-  expiresAt: instant,
-  usedAt: nullable(instant),
-  /** Null before it was recorded. */
-  mailed: nullable(flag),
-});
+const linkTable = table(linkModel);
 
-const sessionTable = table('dashboard_sessions', {
-  secretHash: text,
-  id: text,
-  accountId: text,
-  createdAt: instant,
-  seenAt: instant,
-  expiresAt: instant,
-});
-
-/** A sign-in to the dashboard of an account. */
-export type SessionRow = RowOf<typeof sessionTable>;
+const sessionTable = table(sessionModel);
 
 /** Stores an unused link. */
 export function insertLink(
   tx: Transaction,
-  link: Omit<RowOf<typeof linkTable>, 'usedAt'>,
+  link: Omit<RowOf<typeof linkModel>, 'usedAt'>,
 ): Promise<void> {
   return linkTable.insertNow(tx, { ...link, usedAt: null });
 }

@@ -12,10 +12,10 @@ import {
   removeSessionsOf,
   renewMailed,
   selectSession,
-  type SessionRow,
   touchSession,
   useLink,
 } from './session.repository.js';
+import type { SessionRow } from './account.model.js';
 import { AccountError } from './settings.js';
 
 const MINUTE_MS = 60_000;

@@ -1,46 +1,11 @@
+import { type Attachment, attachmentModel } from './attachment.model.js';
 import type { Reading, Work } from '../platform/context/work.js';
 import { existing } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Sql, Transaction } from '../platform/db/index.js';
-import {
-  flag,
-  instant,
-  integer,
-  nullable,
-  oneOf,
-  type RowOf,
-  table,
-  text,
-} from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 
-/** The kinds of records that can have attachments. */
-export type SourceType = 'Invoice' | 'Estimate' | 'Transaction';
-
-const attachmentTable = table('attachments', {
-  id: text,
-  accountId: text,
-  sourceType: oneOf<SourceType>(),
-  source: text,
-  name: text,
-  extension: text,
-  blobId: text,
-  mimeType: text,
-  size: integer,
-  /** In hex. */
-  sha256: text,
-  scan: oneOf<'clean' | 'skipped'>(),
-  /** Whether it counts toward the account's quota; one deleted within a day of its upload does not. */
-  takesPlace: flag,
-  version: integer,
-  createdAt: instant,
-  updatedAt: instant,
-  deletedAt: nullable(instant),
-  /** When the file was removed permanently; the row stays because it may still count. */
-  purgedAt: nullable(instant),
-});
-
-/** A stored attachment. */
-export type Attachment = RowOf<typeof attachmentTable>;
+const attachmentTable = table(attachmentModel);
 
 /** Lets one transaction at a time count and add attachments of an account. */
 export async function lockQuota({ sql, account }: Work): Promise<void> {

@@ -1,7 +1,8 @@
 import { noContent, ok } from '../platform/http/answer.js';
 import type { Answer, Input, RouteTable, Write } from '../platform/http/handler.js';
 import type { Reading } from '../platform/context/work.js';
-import { type Attachment, attachmentsOf } from './attachment.repository.js';
+import { attachmentsOf } from './attachment.repository.js';
+import type { Attachment } from './attachment.model.js';
 import { toAttachmentResponse } from './attachment.view.js';
 import { deleteAttachment, renameAttachment } from './edit-attachment.js';
 import type { LinkSigner } from './links.js';

@@ -1,6 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import type { Reading } from '../platform/context/work.js';
-import type { Attachment } from './attachment.repository.js';
+import type { Attachment } from './attachment.model.js';
 import type { LinkSigner } from './links.js';
 
 /** Converts an attachment to the contract's schema, with a link that works for an hour. */

@@ -4,7 +4,8 @@ import { createAccount, systemReading } from '../accounts/index.js';
 import { createHistoryReader } from '../history/index.js';
 import { migrate } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { type Attachment, findAttachment, insertAttachment } from './attachment.repository.js';
+import { findAttachment, insertAttachment } from './attachment.repository.js';
+import type { Attachment } from './attachment.model.js';
 import { deleteAttachmentsOf, renameAttachment } from './edit-attachment.js';
 
 const now = new Date('2026-11-23T10:00:00.000Z');

@@ -3,12 +3,12 @@ import { removeBlob } from '../platform/blobs/index.js';
 import { checkIfMatch, existing, type Work } from '../platform/context/work.js';
 import { updatedAfter } from '../platform/db/table.js';
 import {
-  type Attachment,
   attachmentsOf,
   findAttachment,
   lockAttachment,
   updateAttachment,
 } from './attachment.repository.js';
+import type { Attachment } from './attachment.model.js';
 import { attachmentEvent, type UploadDeps, checkPlaceOfSource } from './upload-attachment.js';
 
 /** Days that the file of a deleted attachment is kept. */

@@ -1,9 +1,5 @@
-export {
-  type Attachment,
-  countOfAccount,
-  findAttachment,
-  listAttachments,
-} from './attachment.repository.js';
+export { countOfAccount, findAttachment, listAttachments } from './attachment.repository.js';
+export type { Attachment } from './attachment.model.js';
 export { type AttachmentDeps, attachmentRoutes } from './attachment.routes.js';
 export { deleteAttachmentsOf, restoreAttachment } from './edit-attachment.js';
 export { addKey, ensureKey } from './link-key.repository.js';

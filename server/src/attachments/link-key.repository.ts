@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { instant, type RowOf, table, text } from '../platform/db/table.js';
+import type { RowOf } from '../platform/db/model.js';
+import { table } from '../platform/db/table.js';
 import type { Database, Sql } from '../platform/db/index.js';
+import { linkKeyModel } from './attachment.model.js';
 import { newId } from '../platform/ids/id.js';
 
-const keyTable = table('link_keys', { id: text, secret: text, createdAt: instant });
+const keyTable = table(linkKeyModel);
 
 /** A secret that signs links. */
-export type LinkKey = RowOf<typeof keyTable>;
+export type LinkKey = RowOf<typeof linkKeyModel>;
 
 /** Returns the two newest keys, newest first. */
 export function newestKeys(sql: Sql): Promise<LinkKey[]> {

@@ -4,13 +4,12 @@ import { type AccountContext, newIdOf, type Reading, type Work } from '../platfo
 import { invalid, Problem } from '../platform/errors/problem.js';
 import type { Scanner } from '../platform/scan/clamd.js';
 import {
-  type Attachment,
   countOfAccount,
   countOfSource,
   insertAttachment,
   lockQuota,
-  type SourceType,
 } from './attachment.repository.js';
+import type { Attachment, SourceType } from './attachment.model.js';
 import { mimeTypeOf } from './file-type.js';
 import { parseFileName } from './name.rules.js';
 import { MAX_PER_SOURCE, quotaOf } from './quota.js';

@@ -1,22 +1,12 @@
+import { type Category, categoryModel } from './category.model.js';
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
+import { table, updatedAfter } from '../platform/db/table.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
 import { lockRows } from '../platform/records/locked.repository.js';
 import { createFinders } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 
-const categoryTable = table('categories', {
-  id: text,
-  accountId: text,
-  name: text,
-  sortName: text,
-  version: integer,
-  createdAt: instant,
-  updatedAt: instant,
-});
-
-/** A stored category. */
-export type Category = RowOf<typeof categoryTable>;
+const categoryTable = table(categoryModel);
 
 const RESOURCE = 'categories';
 

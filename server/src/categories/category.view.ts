@@ -1,5 +1,5 @@
 import type { Contract } from '@faktura/contract';
-import type { Category } from './category.repository.js';
+import type { Category } from './category.model.js';
 
 /** Converts a category to the contract's schema. */
 export function toCategoryResponse(category: Category): Contract<'Category'> {

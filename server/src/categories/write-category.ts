@@ -7,8 +7,8 @@ import {
   lockCategory,
   removeCategory,
   renameCategory,
-  type Category,
 } from './category.repository.js';
+import type { Category } from './category.model.js';
 
 /** Maximum number of categories per account. */
 const MOST = 1000;

@@ -1,40 +1,15 @@
-import type { Contract } from '@faktura/contract';
 import { namesOf, nameOf } from '../addresses/address.rules.js';
-import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { Reading, Work } from '../platform/context/work.js';
-import { flag, json, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
-import { equal, since } from '../platform/lists/query.js';
-import { createRecords, recordColumns } from '../platform/records/records.js';
+import { filtersOf } from '../platform/lists/query.js';
+import { createRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
-import type { CustomerFields, EInvoiceSettings, Peppol } from './customer.fields.js';
+import type { CustomerFields } from './customer.fields.js';
+import { type Customer, customerModel } from './customer.model.js';
 
-/** The table `customers`. */
-export const customerTable = table('customers', {
-  ...recordColumns,
-  /** The client's own id, unique in the account. */
-  internalId: nullable(text),
-  billTo: json<Address>(),
-  shipTo: nullable(json<Address>()),
-  tax: nullable(json<Identifier>()),
-  registration: nullable(json<Identifier>()),
-  reference: nullable(text),
-  peppol: nullable(json<Peppol>()),
-  cc: json<string[]>(),
-  bcc: json<string[]>(),
-  currency: nullable(text),
-  lang: nullable(oneOf<Contract<'Language'>>()),
-  dateFormat: nullable(oneOf<Contract<'DateFormat'>>()),
-  attachPdf: flag,
-  notes: nullable(text),
-  tags: json<string[]>(),
-  eInvoice: nullable(json<EInvoiceSettings>()),
-  sortName: text,
-});
-
-/** A stored customer. */
-export type Customer = RowOf<typeof customerTable>;
+export const customerTable = table(customerModel);
 
 /** The fields stored for a new customer; one that comes with a document has an internalId. */
 type NewCustomer = CustomerFields & { internalId?: string };
@@ -43,21 +18,16 @@ const sortedBy = ({ billTo }: Pick<CustomerFields, 'billTo'>) => ({
   sortName: sortName(nameOf(billTo)),
 });
 
+const by = filtersOf(customerTable);
+
 /** Reads and writes customers. */
 export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCustomers'>>({
   name: 'customer',
   prefix: 'cus',
   resource: 'customers',
   table: customerTable,
-  orders: {
-    createdAt: { column: 'id', index: 'customers_by_account' },
-    updatedAt: { column: 'updatedAt', index: 'customers_by_updated' },
-    name: { column: 'sortName', index: 'customers_by_name' },
-  },
-  filters: {
-    currency: equal('currency', 'customers_by_currency', (code) => code.toUpperCase()),
-    updatedSince: since('updatedAt', 'customers_by_updated'),
-  },
+  orders: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
+  filters: { currency: by.currency('currency'), updatedSince: by.since('updatedAt') },
   columnsOf: (fields, stored) => ({
     ...sortedBy(fields),
     internalId: stored?.internalId ?? null,

@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { customerFieldsOf, type Customer } from './customer.repository.js';
+import { customerFieldsOf } from './customer.repository.js';
+import type { Customer } from './customer.model.js';
 
 /** Converts a customer to the contract's schema. */
 export function toCustomerResponse(customer: Customer): Contract<'Customer'> {

@@ -5,7 +5,8 @@ export type {
   EInvoiceSettings,
   InlineCustomer,
 } from './customer.fields.js';
-export { customers, type Customer, dateFormatOf } from './customer.repository.js';
+export { customers, dateFormatOf } from './customer.repository.js';
+export type { Customer } from './customer.model.js';
 export { customerRoutes } from './customer.routes.js';
 export { redacted } from './redact.rules.js';
 export {

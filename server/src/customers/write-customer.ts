@@ -5,12 +5,12 @@ import { Problem, refuse } from '../platform/errors/problem.js';
 import { changedMembers, edited } from '../platform/json/json.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 import {
-  type Customer,
   customerFieldsOf,
   customers,
   holdInternalIds,
   lockByInternalId,
 } from './customer.repository.js';
+import type { Customer } from './customer.model.js';
 import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
 import { redacted } from './redact.rules.js';
 

@@ -1,5 +1,6 @@
 import { checkIfMatch, type Reading, type Work, existing } from '../platform/context/work.js';
 import type { Sql } from '../platform/db/database.js';
+import type { Model } from '../platform/db/model.js';
 import type { Table } from '../platform/db/table.js';
 import { Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
@@ -17,9 +18,9 @@ import {
   type StoredDocument,
 } from './document.model.js';
 
-/** The table of a document kind's lines. */
+/** The model of a document kind's lines. */
 export interface LineTable {
-  table: string;
+  model: Model;
   /** The column with the id of the document. */
   key: string;
 }
@@ -53,7 +54,7 @@ interface LinesByDocument {
 }
 
 /** Reads the lines of documents; one query reads those of several. */
-function linesOf(documents: string, { table, key }: LineTable) {
+function linesOf(documents: string, { model: { table }, key }: LineTable) {
   const version = `SELECT d.version FROM ${documents} d WHERE d.id = ${table}.${key}`;
   const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
   const selected = `${key} AS documentId, ${ofFirst}, ${Object.keys(lineColumns).join(', ')}`;

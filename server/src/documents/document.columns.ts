@@ -79,7 +79,7 @@ export function fieldColumns(fields: DocumentFields) {
     terms: fields.terms,
     notes: fields.notes,
     tags: toJsonColumn(fields.tags),
-    isRetainer: Number(fields.isRetainer),
+    isRetainer: fields.isRetainer,
   };
 }
 

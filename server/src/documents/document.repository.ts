@@ -115,7 +115,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
 const STORED_LINES = 200;
 
 /** Writes the lines of documents. */
-function lineWriter({ table, key }: LineTable) {
+function lineWriter({ model: { table }, key }: LineTable) {
   const names = Object.keys(lineColumns) as (keyof DocumentItemRow)[];
   const columns = [key, ...names];
   const row = `(${marks(columns)})`;
@@ -143,7 +143,13 @@ function lineWriter({ table, key }: LineTable) {
  */
 async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
   { sql, account, now }: Work,
-  { table: { name: table }, lines: { table: lines, key } }: DocumentSpec<Row, Query>,
+  {
+    table: { name: table },
+    lines: {
+      model: { table: lines },
+      key,
+    },
+  }: DocumentSpec<Row, Query>,
   productId: string,
 ): Promise<string[]> {
   const named = await sql.select<{ id: string }>(

@@ -33,7 +33,7 @@ export function documentFields({ row, items }: StoredDocument, date: string): Do
     terms: row.terms,
     notes: row.notes,
     tags: fromJsonColumn<string[]>(row.tags),
-    isRetainer: Boolean(row.isRetainer),
+    isRetainer: row.isRetainer,
   };
 }
 

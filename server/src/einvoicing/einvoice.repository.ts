@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto';
+import { einvoiceModel, type StoredXml } from './einvoice.model.js';
 import type { Reading, Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/dates.js';
-import { oneOf, type RowOf, table, text } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 
-/** The table `einvoices`: the XML of issued documents. */
-const einvoices = table('einvoices', {
-  documentId: text,
-  syntax: oneOf<'CII' | 'UBL'>(),
-  accountId: text,
-  content: text,
-  /** Hex digest of the UTF-8 bytes. */
-  sha256: text,
-  createdAt: text,
-});
-
-/** The XML of an issued document. */
-export type StoredXml = Pick<RowOf<typeof einvoices>, 'syntax' | 'content' | 'sha256'>;
+const einvoices = table(einvoiceModel);
 
 /** Stores the XML of a document, in the transaction that issues it. */
 export function insertXml(
@@ -24,7 +12,7 @@ export function insertXml(
   xml: Pick<StoredXml, 'syntax' | 'content'>,
 ): void {
   const sha256 = sha256OfXml(xml.content);
-  const createdAt = toStoredInstant(now);
+  const createdAt = now.toISOString();
   einvoices.insert(sql, [{ documentId, accountId: account.id, sha256, createdAt, ...xml }]);
 }
 

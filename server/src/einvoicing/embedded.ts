@@ -1,5 +1,5 @@
 import type { PrintedDocument } from '../pdf/index.js';
-import type { StoredXml } from './einvoice.repository.js';
+import type { StoredXml } from './einvoice.model.js';
 import { profiles, type Standard } from './standards.js';
 
 /** The stored XML to embed into the PDF; null if there is none. */

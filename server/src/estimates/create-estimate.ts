@@ -11,12 +11,8 @@ import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
-import {
-  estimateEvents,
-  type EstimateRow,
-  estimates,
-  type StoredEstimate,
-} from './estimate.repository.js';
+import { estimateEvents, estimates } from './estimate.repository.js';
+import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 import { applicableStatus } from './status.rules.js';
 
 /**

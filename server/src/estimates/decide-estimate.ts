@@ -3,7 +3,8 @@ import { recordEvent } from '../history/index.js';
 import { noticeOfDecision } from '../mail/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { estimateEvents, estimates, type StoredEstimate } from './estimate.repository.js';
+import { estimateEvents, estimates } from './estimate.repository.js';
+import type { StoredEstimate } from './estimate.model.js';
 import { checkDecision, isOverdue, type Decision } from './status.rules.js';
 
 /**

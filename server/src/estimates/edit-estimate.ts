@@ -13,12 +13,8 @@ import { updateNumber } from '../ledger/index.js';
 import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
-import {
-  estimateEvents,
-  type EstimateRow,
-  estimates,
-  type StoredEstimate,
-} from './estimate.repository.js';
+import { estimateEvents, estimates } from './estimate.repository.js';
+import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 import {
   applicableStatus,
   checkChange,

@@ -8,7 +8,7 @@ import {
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
-import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
+import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 import { isOverdue } from './status.rules.js';
 
 /** Converts an estimate to the contract's schema. */

@@ -1,7 +1,7 @@
 import { printedDocument, type SellerOf } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
+import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 
 /** Returns what the estimate shows as PDF and as page. */
 export async function printedEstimate(

@@ -8,12 +8,8 @@ import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedEstimate } from './printed-estimate.js';
-import {
-  estimateEvents,
-  type EstimateRow,
-  estimates,
-  type StoredEstimate,
-} from './estimate.repository.js';
+import { estimateEvents, estimates } from './estimate.repository.js';
+import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 import { checkChange } from './status.rules.js';
 
 /**

@@ -1,29 +1,9 @@
 import type { Work } from '../platform/context/work.js';
-import { instant, json, oneOf, table, text } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
+import { eventModel, type HistoryEntry } from './event.model.js';
 import { newId } from '../platform/ids/id.js';
 
-/** A change, for the history of the account. */
-export interface HistoryEntry {
-  /** Singular name of the resource: invoice, payment, … */
-  resource: string;
-  resourceId: string;
-  kind: 'created' | 'updated' | 'deleted';
-  /** Money and status before and after; nothing personal. */
-  facts: Record<string, unknown>;
-}
-
-/** The table `events`. */
-export const eventTable = table('events', {
-  id: text,
-  accountId: text,
-  resource: text,
-  resourceId: text,
-  kind: oneOf<HistoryEntry['kind']>(),
-  keyId: text,
-  requestId: text,
-  facts: json<HistoryEntry['facts']>(),
-  createdAt: instant,
-});
+export const eventTable = table(eventModel);
 
 /** Appends events to the history, in the transaction of the change. */
 export function recordEvents(work: Work, entries: readonly HistoryEntry[]): void {

@@ -1,4 +1,5 @@
-export { personalEvent, recordEvent, recordEvents, type HistoryEntry } from './event.repository.js';
+export { personalEvent, recordEvent, recordEvents } from './event.repository.js';
+export type { HistoryEntry } from './event.model.js';
 export {
   createHistoryReader,
   type HistoryReader,

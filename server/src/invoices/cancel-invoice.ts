@@ -12,12 +12,8 @@ import { moveStock, piecesOf } from '../items/index.js';
 import { dropMails } from '../mail/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import {
-  invoiceEvents,
-  type InvoiceRow,
-  invoices,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { checkCancelable } from './invoice.rules.js';
 import { chargedOn } from './charged.js';
 import { copyFor, creditNotesOf } from './credit-notes.js';

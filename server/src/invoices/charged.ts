@@ -2,7 +2,7 @@ import type { ItemTax } from '../amounts/amounts.types.js';
 import { documentFields } from '../documents/stored-fields.js';
 import { chargedBy, type ChargedInvoice, type CreditedPart } from '../ledger/index.js';
 import { decimal } from '../platform/money/money.js';
-import type { StoredInvoice } from './invoice.repository.js';
+import type { StoredInvoice } from './invoice.model.js';
 
 /** What an invoice charged, by set of taxes. */
 export function chargedOn(invoice: StoredInvoice): ChargedInvoice {

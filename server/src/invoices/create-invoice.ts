@@ -13,12 +13,8 @@ import { moveStock, piecesOf } from '../items/index.js';
 import { type InvoiceStatus, updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import {
-  invoiceEvents,
-  type InvoiceRow,
-  invoices,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { checkEInvoiceStatus, eInvoiceErrors, kindOf } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';

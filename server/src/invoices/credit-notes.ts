@@ -16,7 +16,8 @@ import type { Reading } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { chargedOn, fieldsOf, lineTaxesOf } from './charged.js';
 import { type Deductions, deductionsOf } from './deductions.rules.js';
-import { invoices, type StoredInvoice } from './invoice.repository.js';
+import { invoices } from './invoice.repository.js';
+import type { StoredInvoice } from './invoice.model.js';
 
 /** What the credit notes of an invoice credit, oldest first; `but` leaves one out. */
 export async function creditNotesOf(

@@ -24,12 +24,8 @@ import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { creditNotesOf } from './credit-notes.js';
 import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
-import {
-  invoiceEvents,
-  type InvoiceRow,
-  invoices,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import {
   canceled,
   checkCancelable,

@@ -7,12 +7,8 @@ export { deleteInvoice } from './delete-invoice.js';
 export { storeEarlierNotes } from './earlier-notes.js';
 export { editInvoice } from './edit-invoice.js';
 export { issuedParts, printedInvoice } from './printed-invoice.js';
-export {
-  INVOICE_SUMS,
-  invoices,
-  type InvoiceRow,
-  type StoredInvoice,
-} from './invoice.repository.js';
+export { INVOICE_SUMS, invoices } from './invoice.repository.js';
+export type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled, isEInvoiceDraft, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 export { issueCreditNote, taxRowsOf } from './issue-credit-note.js';

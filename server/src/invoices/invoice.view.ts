@@ -11,7 +11,7 @@ import { profiles } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { isEInvoiceDraft, OPEN_STATUSES } from './invoice.rules.js';
 
 /** Converts an invoice to the contract's schema. */

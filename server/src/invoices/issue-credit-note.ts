@@ -6,7 +6,7 @@ import type { Work } from '../platform/context/work.js';
 import { type Decimal, sum, toWire, ZERO } from '../platform/money/money.js';
 import { deductionsIn } from './credit-notes.js';
 import type { Deductions } from './deductions.rules.js';
-import type { StoredInvoice } from './invoice.repository.js';
+import type { StoredInvoice } from './invoice.model.js';
 import { eInvoiceSource } from './issue-invoice.js';
 
 /** The lines and amounts of a credit note, which replace those of the invoice. */

@@ -10,12 +10,8 @@ import { labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
-import {
-  invoiceEvents,
-  type InvoiceRow,
-  invoices,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { canceled, kindOf } from './invoice.rules.js';
 import { payBalance, type Promotion } from './settle-invoice.js';
 import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';

@@ -10,7 +10,8 @@ import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import { invoices } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { kindOf } from './invoice.rules.js';
 
 /** Another write may happen during a retry, but not endlessly. */

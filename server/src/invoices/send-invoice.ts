@@ -7,12 +7,8 @@ import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedInvoice } from './printed-invoice.js';
-import {
-  invoiceEvents,
-  type InvoiceRow,
-  invoices,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { canceled, isEInvoiceDraft, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './issue-invoice.js';
 import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';

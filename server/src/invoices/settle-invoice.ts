@@ -10,7 +10,8 @@ import {
 } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
-import { invoiceEvents, type InvoiceRow, invoices } from './invoice.repository.js';
+import { invoiceEvents, invoices } from './invoice.repository.js';
+import type { InvoiceRow } from './invoice.model.js';
 import { leaveDraft, ledgerColumns, ledgerOf, settled } from './transition.rules.js';
 
 /** Returns the balance of an invoice, in major units. */

@@ -6,7 +6,7 @@ import {
 } from '../ledger/ledger.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';
-import type { InvoiceRow } from './invoice.repository.js';
+import type { InvoiceRow } from './invoice.model.js';
 
 /** The columns of an invoice that its ledger is read from. */
 export type LedgerRow = Pick<

@@ -1,37 +1,13 @@
 import type { QueryOf } from '../platform/context/operation.js';
 import type { Reading, Work } from '../platform/context/work.js';
-import {
-  bigInteger,
-  flag,
-  json,
-  marks,
-  nullable,
-  price,
-  type RowOf,
-  table,
-  text,
-} from '../platform/db/table.js';
-import { since } from '../platform/lists/query.js';
-import { createRecords, recordColumns } from '../platform/records/records.js';
+import { marks, table } from '../platform/db/table.js';
+import { filtersOf } from '../platform/lists/query.js';
+import { createRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 import type { ProductFields } from './product.fields.js';
+import { type Product, productModel } from './product.model.js';
 
-/** The table `products`; the price is a number of major units. */
-export const productTable = table('products', {
-  ...recordColumns,
-  name: text,
-  price,
-  url: nullable(text),
-  description: nullable(text),
-  trackInventory: flag,
-  /** Not clamped: sales may take it outside the bounds of the contract. */
-  stock: nullable(bigInteger),
-  tags: json<string[]>(),
-  sortName: text,
-});
-
-/** A stored product. */
-export type Product = RowOf<typeof productTable>;
+export const productTable = table(productModel);
 
 /** The bounds of `stock` in the contract, which never block a sale. */
 const MOST = 1_000_000_000;
@@ -53,12 +29,8 @@ export const products = createRecords<Product, ProductFields, QueryOf<'listItems
   prefix: 'itm',
   resource: 'items',
   table: productTable,
-  orders: {
-    createdAt: { column: 'id', index: 'products_by_account' },
-    updatedAt: { column: 'updatedAt', index: 'products_by_updated' },
-    name: { column: 'sortName', index: 'products_by_name' },
-  },
-  filters: { updatedSince: since('updatedAt', 'products_by_updated') },
+  orders: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
+  filters: { updatedSince: filtersOf(productTable).since('updatedAt') },
   columnsOf: (fields, stored) => ({
     ...fields,
     ...sortedBy(fields),

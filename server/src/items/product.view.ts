@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { productFieldsOf, type Product } from './product.repository.js';
+import { productFieldsOf } from './product.repository.js';
+import type { Product } from './product.model.js';
 
 /** Converts a product to the contract's schema. */
 export function toProductResponse(product: Product): Contract<'Product'> {

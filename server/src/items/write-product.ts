@@ -4,7 +4,8 @@ import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers, edited } from '../platform/json/json.js';
 import type { ProductBody } from './product.fields.js';
-import { type Product, productFieldsOf, products } from './product.repository.js';
+import { productFieldsOf, products } from './product.repository.js';
+import type { Product } from './product.model.js';
 import { productErrors, productFields } from './product.rules.js';
 
 /** Removes a deleted product from the documents that may still change. */

@@ -1,78 +1,12 @@
-import type { BusinessProfile } from '../accounts/index.js';
-import type { Address, Identifier } from '../addresses/address.fields.js';
-import type { ItemTax } from '../amounts/amounts.types.js';
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
-import {
-  flag,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  storedUpdatedAfter,
-  table,
-  text,
-} from '../platform/db/table.js';
+import { storedUpdatedAfter, table } from '../platform/db/table.js';
 import { createFinders } from '../platform/records/records.js';
-import { creditedAmounts } from './credited.column.js';
 import type { CreditedAmounts } from './credited.types.js';
+import { type NoteCopy, refundModel, type RefundRow } from './refund.model.js';
 
-/** What a credit note keeps of the day on which it was written. */
-export interface NoteCopy {
-  /** The printed part of the invoice's copy of its customer. */
-  buyer: {
-    billTo: Address;
-    shipTo: Address | null;
-    tax: Identifier | null;
-    registration: Identifier | null;
-    reference: string | null;
-  };
-  showShipTo: boolean;
-  /** The business profile of the account. */
-  seller: BusinessProfile;
-  invoice: { number: string | null; date: string };
-  /** ISO 639-1 */
-  lang: string;
-  /** The taxes of the lines of each part, with the reasons of exemptions. */
-  taxes: ItemTax[][];
-}
-
-/** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */
-const refundTable = table('refunds', {
-  id: text,
-  accountId: text,
-  invoiceId: text,
-  /** Null on a cancellation note, which moves no money. */
-  paymentId: nullable(text),
-  type: oneOf<'Refund' | 'Cancellation'>(),
-  /** Number of the credit note. */
-  number: text,
-  amount: text,
-  currency: text,
-  method: nullable(text),
-  reason: text,
-  refundedAt: text,
-  notes: nullable(text),
-  /** `Issued` if the note is an e-invoice document, which is frozen. */
-  noteState: oneOf<'Draft' | 'Issued'>(),
-  noteStandard: nullable(text),
-  /** Null on a note of an earlier version until it is stored, like the next two. */
-  credited: nullable(creditedAmounts),
-  copy: nullable(json<NoteCopy>()),
-  /** True if it was stored as an earlier version printed it. */
-  earlier: nullable(flag),
-  scopeId: nullable(text),
-  /** State of its notification, as JSON. */
-  lastMail: nullable(text),
-  version: integer,
-  createdAt: text,
-  updatedAt: text,
-});
-
-/** A row of `refunds`. */
-export type RefundRow = RowOf<typeof refundTable>;
+const refundTable = table(refundModel);
 
 /** A credit note with what it credits and what it keeps of its day. */
 export type CreditNote = RefundRow & { credited: CreditedAmounts; copy: NoteCopy };

@@ -1,24 +1,24 @@
 import type { Reading } from '../platform/context/work.js';
-import { flag, nullable, oneOf, type RowOf, table, text } from '../platform/db/table.js';
+import { table, type TableRow } from '../platform/db/table.js';
 import { type Decimal, AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
-import { creditedAmounts } from './credited.column.js';
+import { refundModel } from './refund.model.js';
 
 /**
  * What other notes of an invoice depend on. An invoice may have thousands, and what a note keeps of its day
  * is the larger part of its row.
  */
-const creditedTable = table('refunds', {
-  id: text,
-  type: oneOf<'Refund' | 'Cancellation'>(),
-  number: text,
-  amount: text,
-  noteState: oneOf<'Draft' | 'Issued'>(),
-  credited: nullable(creditedAmounts),
-  earlier: nullable(flag),
-});
+const creditedTable = table(refundModel, [
+  'id',
+  'type',
+  'number',
+  'amount',
+  'noteState',
+  'credited',
+  'earlier',
+]);
 
 /** The part of a row of `refunds` that other notes of its invoice depend on. */
-export type CreditedRow = RowOf<typeof creditedTable>;
+export type CreditedRow = TableRow<typeof creditedTable>;
 
 /** The same of all credit notes of an invoice, oldest first. */
 export function creditedOfInvoice(

@@ -1,4 +1,4 @@
-import type { Column } from '../platform/db/table.js';
+import type { Column } from '../platform/db/columns.js';
 import {
   AMOUNT_SCALE,
   decimal,
@@ -22,6 +22,7 @@ const amountIn = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
 
 /** What a note credits, as a JSON column. */
 export const creditedAmounts: Column<CreditedAmounts> = {
+  sql: 'json',
   encode: (credited) => JSON.stringify(toStored(credited)),
   decode: (text) => storedCredit(String(text)),
 };

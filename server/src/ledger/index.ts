@@ -12,9 +12,8 @@ export {
   setRefundMail,
   updateRefundRow,
   type CreditNote,
-  type NoteCopy,
-  type RefundRow,
 } from './credit-note.repository.js';
+export type { NoteCopy, RefundRow } from './refund.model.js';
 export { creditedOfInvoice, type CreditedRow, refundTotals } from './credited-notes.repository.js';
 export { storedCredit } from './credited.column.js';
 export { creditedBeyond } from './credited-bounds.rules.js';
@@ -53,6 +52,6 @@ export {
   setPaymentMail,
   setRefunded,
   updatePayment,
-  type PaymentRow,
   type PaymentTotals,
 } from './payment.repository.js';
+export type { PaymentRow } from './payment.model.js';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../history/index.js';
-import type { PaymentRow } from './payment.repository.js';
-import type { RefundRow } from './credit-note.repository.js';
+import type { PaymentRow } from './payment.model.js';
+import type { RefundRow } from './refund.model.js';
 import { paymentStatus } from './ledger.rules.js';
 
 /** The event of a payment; pass `before` if money moved, `changed` if a client edited it. */

@@ -1,69 +1,35 @@
 import type { QueryOf } from '../platform/context/operation.js';
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import {
-  integer,
-  nullable,
-  oneOf,
-  type RowOf,
-  storedUpdatedAfter,
-  table,
-  text,
-} from '../platform/db/table.js';
+import { storedUpdatedAfter, table } from '../platform/db/table.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
-import { equal, from, since, to } from '../platform/lists/query.js';
+import { filtersOf } from '../platform/lists/query.js';
 import { type ListPage, type ListSpec, readList } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { createFinders } from '../platform/records/records.js';
+import { paymentModel, type PaymentRow } from './payment.model.js';
 
 const RESOURCE = 'payments';
 
-/** The table `payments`; amounts are scaled by 10^4. */
-const paymentTable = table('payments', {
-  id: text,
-  accountId: text,
-  invoiceId: text,
-  customerId: text,
-  amount: text,
-  currency: text,
-  method: text,
-  paidAt: text,
-  notes: nullable(text),
-  /** `status` if setting an invoice to Paid created the record. */
-  source: oneOf<'manual' | 'status'>(),
-  scopeId: nullable(text),
-  refunded: text,
-  /** State of its notification, as JSON. */
-  lastMail: nullable(text),
-  searchText: text,
-  version: integer,
-  createdAt: text,
-  updatedAt: text,
-});
+const paymentTable = table(paymentModel);
 
-/** A row of `payments`. */
-export type PaymentRow = RowOf<typeof paymentTable>;
+const by = filtersOf(paymentTable);
 
 const PAYMENTS: ListSpec<PaymentRow, QueryOf<'listPayments'>> = {
   table: paymentTable,
   resource: RESOURCE,
-  orders: {
-    createdAt: { column: 'id', index: 'payments_by_account' },
-    updatedAt: { column: 'updatedAt', index: 'payments_by_updated' },
-    paidAt: { column: 'paidAt', index: 'payments_by_paid_at' },
-    amount: { column: 'amount', index: 'payments_by_amount' },
-  },
+  orders: { createdAt: 'id', updatedAt: 'updatedAt', paidAt: 'paidAt', amount: 'amount' },
   filters: {
-    invoice: equal('invoiceId', 'payments_by_invoice'),
-    customer: equal('customerId', 'payments_by_customer'),
-    method: equal('method', 'payments_by_method'),
-    currency: equal('currency', 'payments_by_currency', (code) => code.toUpperCase()),
-    scopeId: equal('scopeId', 'payments_by_scope'),
-    dateFrom: from('paidAt', 'payments_by_paid_at'),
-    dateTo: to('paidAt', 'payments_by_paid_at'),
-    updatedSince: since('updatedAt', 'payments_by_updated'),
+    invoice: by.equal('invoiceId'),
+    customer: by.equal('customerId'),
+    method: by.equal('method'),
+    currency: by.currency('currency'),
+    scopeId: by.equal('scopeId'),
+    dateFrom: by.from('paidAt'),
+    dateTo: by.to('paidAt'),
+    updatedSince: by.since('updatedAt'),
   },
 };
 

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Reading, Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Transaction } from '../platform/db/database.js';
-import { instant, integer, json, nullable, table, text } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 import { CAP_WINDOW_MS, type Take } from './caps.rules.js';
+import { reservationModel } from './sending.model.js';
 
-const reservationTable = table('mail_reservations', {
-  mailId: text,
-  accountId: text,
-  bucket: text,
-  documentId: nullable(text),
-  recipients: integer,
-  addresses: json<string[]>(),
-  createdAt: instant,
-});
+const reservationTable = table(reservationModel);
 
 /** What a mail counts toward. */
 export interface Reservation {

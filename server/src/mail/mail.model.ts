@@ -1,15 +1,19 @@
 import type { PrintedDocument, Seller } from '../pdf/index.js';
 import {
+  accountId,
   flag,
+  id,
+  idOf,
   instant,
   integer,
   json,
+  longText,
   nullable,
   oneOf,
-  table,
   text,
-  type RowOf,
-} from '../platform/db/table.js';
+} from '../platform/db/columns.js';
+import { model, type RowOf } from '../platform/db/model.js';
+import { table } from '../platform/db/table.js';
 
 /** State of a mail; once it is being sent, the state of its To recipient. */
 export type MailState =
@@ -93,39 +97,61 @@ export interface MailAttachment {
   now: string;
 }
 
-/** The table `mails`. */
-export const mailTable = table('mails', {
-  id: text,
-  accountId: text,
-  resource: oneOf<MailResource>(),
-  recordId: text,
-  documentId: text,
-  state: oneOf<MailState>(),
-  stateAt: instant,
-  heldBecause: nullable(oneOf<'suspended' | 'restored'>()),
-  toAddress: text,
-  subject: text,
-  /** True if the client gave the subject. */
-  ownSubject: flag,
-  /** Sanitised HTML of the client, which replaces the standard text. */
-  ownText: nullable(text),
-  content: nullable(json<MailContent | NoticeContent>()),
-  scheduledFor: nullable(instant),
-  dueAt: nullable(instant),
-  leaseToken: nullable(text),
-  attempts: integer,
-  lastError: nullable(text),
-  sentAt: nullable(instant),
-  endedAt: nullable(instant),
-  verdict: nullable(oneOf<Verdict>()),
-  complainedAt: nullable(instant),
-  keyId: text,
-  requestId: text,
-  createdAt: instant,
-});
+/** Mails to customers, and notices to accounts. */
+export const mailModel = model(
+  'Mail',
+  'mails',
+  {
+    id,
+    accountId,
+    resource: oneOf<MailResource>(20),
+    /** The invoice, estimate, payment or refund that it is about. */
+    recordId: id,
+    /** Its invoice or estimate. */
+    documentId: id,
+    state: oneOf<MailState>(10),
+    stateAt: instant,
+    heldBecause: nullable(oneOf<'suspended' | 'restored'>(20)),
+    toAddress: text(254),
+    subject: text(500),
+    /** True if the client gave the subject. */
+    ownSubject: flag,
+    /** Sanitised HTML of the client, which replaces the standard text. */
+    ownText: nullable(longText),
+    /** Null for a scheduled mail until it is due. */
+    content: nullable(json<MailContent | NoticeContent>()),
+    scheduledFor: nullable(instant),
+    /** When it may be claimed; the end of the lease while it is claimed; otherwise null. */
+    dueAt: nullable(instant),
+    leaseToken: nullable(text(40)),
+    attempts: integer,
+    lastError: nullable(text(500)),
+    sentAt: nullable(instant),
+    /** When no recipient was left to try; later reports do not change it. */
+    endedAt: nullable(instant),
+    /** What it contributes to a suspension of the account. */
+    verdict: nullable(oneOf<Verdict>(10)),
+    complainedAt: nullable(instant),
+    keyId: text(40),
+    requestId: text(40),
+    createdAt: instant,
+  },
+  {
+    foreignKeys: ['accountId'],
+    indexes: {
+      mails_by_due: ['dueAt', 'accountId', 'id'],
+      mails_by_ended: ['accountId', 'endedAt'],
+      mails_by_record: ['recordId', 'id'],
+      mails_by_state: ['state', 'accountId', 'id'],
+      mails_by_account_due: ['accountId', 'dueAt', 'id'],
+    },
+  },
+);
+
+export const mailTable = table(mailModel);
 
 /** A row of `mails`. */
-export type MailRow = RowOf<typeof mailTable>;
+export type MailRow = RowOf<typeof mailModel>;
 
 /** The columns of a mail that was not attempted yet. */
 export const UNTRIED = {
@@ -139,22 +165,29 @@ export const UNTRIED = {
   complainedAt: null,
 } as const;
 
-/** The table `mail_recipients`. */
-export const recipientTable = table('mail_recipients', {
-  mailId: text,
-  /** 0 is To. */
-  position: integer,
-  accountId: text,
-  field: oneOf<'to' | 'cc' | 'bcc'>(),
-  address: text,
-  state: oneOf<RecipientState>(),
-  stateAt: instant,
-  /** The last response of the receiving server. */
-  response: nullable(text),
-});
+/** The recipients of mails. */
+export const recipientModel = model(
+  'Recipient',
+  'mail_recipients',
+  {
+    mailId: idOf('Mail'),
+    /** 0 is To; cc and bcc follow in their order. */
+    position: integer,
+    accountId,
+    field: oneOf<'to' | 'cc' | 'bcc'>(3),
+    address: text(254),
+    state: oneOf<RecipientState>(10),
+    stateAt: instant,
+    /** The last response of the receiving server. */
+    response: nullable(text(500)),
+  },
+  { foreignKeys: ['mailId'], plural: 'recipients', primaryKey: ['mailId', 'position'] },
+);
+
+export const recipientTable = table(recipientModel);
 
 /** A row of `mail_recipients`. */
-export type RecipientRow = RowOf<typeof recipientTable>;
+export type RecipientRow = RowOf<typeof recipientModel>;
 
 /** A mail with its recipients. */
 export interface Mail {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, Transaction } from '../platform/db/index.js';
-import { instant, integer, table, text, type RowOf } from '../platform/db/table.js';
+import type { RowOf } from '../platform/db/model.js';
+import { table } from '../platform/db/table.js';
+import { markModel } from './sending.model.js';
 
-const markTable = table('mail_marks', { id: integer, installation: text, aliveAt: instant });
+const markTable = table(markModel);
 
 /** The one row. */
 const ROW = { id: 1 };
 
 /** Identifies the records of this database, and when a server last worked on them. */
-export type Mark = Omit<RowOf<typeof markTable>, 'id'>;
+export type Mark = Omit<RowOf<typeof markModel>, 'id'>;
 
 /** Returns the mark of the database; null if no server has worked on it yet. */
 export async function findMark(sql: Sql): Promise<Mark | null> {

@@ -1,19 +1,13 @@
 import type { Sql, Transaction } from '../platform/db/database.js';
 import { mailboxOf } from '../platform/text/email.js';
-import { instant, marks, nullable, table, text, type RowOf } from '../platform/db/table.js';
+import type { RowOf } from '../platform/db/model.js';
+import { marks, table } from '../platform/db/table.js';
+import { suppressionModel } from './sending.model.js';
 
-const suppressionTable = table('mail_suppressions', {
-  accountId: text,
-  /** With the domain in ASCII; see `suppressedAs`. */
-  address: text,
-  /** The mail that bounced. */
-  mailId: nullable(text),
-  reason: text,
-  createdAt: instant,
-});
+const suppressionTable = table(suppressionModel);
 
 /** An address to which an account sends no more mail. */
-export type Suppression = RowOf<typeof suppressionTable>;
+export type Suppression = RowOf<typeof suppressionModel>;
 
 /** Width of the column; an address that is longer in ASCII is stored as it is. */
 const LONGEST = 254;

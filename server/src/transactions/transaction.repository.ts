@@ -1,41 +1,16 @@
-import type { InvoiceTax } from '../amounts/amounts.types.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
-import {
-  amount,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  table,
-  text,
-  UPDATED_AFTER,
-  updatedNow,
-} from '../platform/db/table.js';
-import { equal, from, since, to } from '../platform/lists/query.js';
+import { table, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
+import { filtersOf } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
-import { createRecords, recordColumns } from '../platform/records/records.js';
+import { createRecords } from '../platform/records/records.js';
 import type { TransactionFields } from './transaction.fields.js';
+import { type StoredTransaction, transactionModel } from './transaction.model.js';
 import { transactionAmounts } from './transaction.rules.js';
 
-const transactionTable = table('transactions', {
-  ...recordColumns,
-  type: oneOf<'Income' | 'Expense'>(),
-  amount,
-  currency: text,
-  transactionDate: text,
-  customerId: nullable(text),
-  categoryId: nullable(text),
-  method: nullable(text),
-  referenceId: nullable(text),
-  notes: nullable(text),
-  taxes: json<InvoiceTax[]>(),
-  net: amount,
-  taxTotal: amount,
-});
+const transactionTable = table(transactionModel);
 
-/** A stored transaction. */
-export type StoredTransaction = RowOf<typeof transactionTable>;
+const by = filtersOf(transactionTable);
 
 /** Reads and writes transactions. */
 export const transactions = createRecords<
@@ -47,21 +22,16 @@ export const transactions = createRecords<
   prefix: 'trx',
   resource: 'transactions',
   table: transactionTable,
-  orders: {
-    createdAt: { column: 'id', index: 'transactions_by_account' },
-    updatedAt: { column: 'updatedAt', index: 'transactions_by_updated' },
-    date: { column: 'transactionDate', index: 'transactions_by_date' },
-    amount: { column: 'amount', index: 'transactions_by_amount' },
-  },
+  orders: { createdAt: 'id', updatedAt: 'updatedAt', date: 'transactionDate', amount: 'amount' },
   filters: {
-    type: equal('type', 'transactions_by_type'),
-    category: equal('categoryId', 'transactions_by_category'),
-    customer: equal('customerId', 'transactions_by_customer'),
-    method: equal('method', 'transactions_by_method'),
-    currency: equal('currency', 'transactions_by_currency', (code) => code.toUpperCase()),
-    dateFrom: from('transactionDate', 'transactions_by_date'),
-    dateTo: to('transactionDate', 'transactions_by_date'),
-    updatedSince: since('updatedAt', 'transactions_by_updated'),
+    type: by.equal('type'),
+    category: by.equal('categoryId'),
+    customer: by.equal('customerId'),
+    method: by.equal('method'),
+    currency: by.currency('currency'),
+    dateFrom: by.from('transactionDate'),
+    dateTo: by.to('transactionDate'),
+    updatedSince: by.since('updatedAt'),
   },
   columnsOf({ date, customer, category, ...fields }) {
     const { net, taxTotal } = transactionAmounts({ ...fields });

@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { transactionFieldsOf, type StoredTransaction } from './transaction.repository.js';
+import { transactionFieldsOf } from './transaction.repository.js';
+import type { StoredTransaction } from './transaction.model.js';
 
 /** Converts a transaction to the contract's schema. */
 export function toTransactionResponse(stored: StoredTransaction): Contract<'Transaction'> {

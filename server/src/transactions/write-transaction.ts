@@ -10,11 +10,11 @@ import { AMOUNT_SCALE, numberToScaled } from '../platform/money/money.js';
 import { type TransactionBody, transactionFields } from './transaction.fields.js';
 import {
   type Reference,
-  type StoredTransaction,
   takeOffReference,
   transactionFieldsOf,
   transactions,
 } from './transaction.repository.js';
+import type { StoredTransaction } from './transaction.model.js';
 import { type Named, transactionErrors } from './transaction.rules.js';
 
 /** Creates a transaction. @throws Problem VALIDATION_FAILED, TOTAL_TOO_LARGE */

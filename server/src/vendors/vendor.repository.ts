@@ -1,33 +1,19 @@
 import { nameOf, namesOf } from '../addresses/address.rules.js';
-import type { Address, Identifier } from '../addresses/address.fields.js';
-import { integer, json, nullable, table, text, type RowOf } from '../platform/db/table.js';
+import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
-import { equal, since } from '../platform/lists/query.js';
-import { createRecords, recordColumns } from '../platform/records/records.js';
+import { filtersOf } from '../platform/lists/query.js';
+import { createRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 import type { Bank, VendorFields } from './vendor.fields.js';
+import { type Vendor, vendorModel } from './vendor.model.js';
 
-const vendorTable = table('vendors', {
-  ...recordColumns,
-  address: json<Address>(),
-  tax: nullable(json<Identifier>()),
-  registration: nullable(json<Identifier>()),
-  reference: nullable(text),
-  currency: nullable(text),
-  /** Days. */
-  paymentTerms: nullable(integer),
-  bank: nullable(json<Bank>()),
-  notes: nullable(text),
-  tags: json<string[]>(),
-  sortName: text,
-});
-
-/** A stored vendor. */
-export type Vendor = RowOf<typeof vendorTable>;
+const vendorTable = table(vendorModel);
 
 const sortedBy = ({ address }: Pick<VendorFields, 'address'>) => ({
   sortName: sortName(nameOf(address)),
 });
+
+const by = filtersOf(vendorTable);
 
 /** Reads and writes vendors. */
 export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'>>({
@@ -35,15 +21,8 @@ export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'
   prefix: 'ven',
   resource: 'vendors',
   table: vendorTable,
-  orders: {
-    createdAt: { column: 'id', index: 'vendors_by_account' },
-    updatedAt: { column: 'updatedAt', index: 'vendors_by_updated' },
-    name: { column: 'sortName', index: 'vendors_by_name' },
-  },
-  filters: {
-    currency: equal('currency', 'vendors_by_currency', (code) => code.toUpperCase()),
-    updatedSince: since('updatedAt', 'vendors_by_updated'),
-  },
+  orders: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
+  filters: { currency: by.currency('currency'), updatedSince: by.since('updatedAt') },
   columnsOf: (fields) => ({ ...sortedBy(fields), ...fields }),
   sortedBy,
   searchedBy: ({ address, tax, bank, tags }) => ({

@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { vendorFieldsOf, type Vendor } from './vendor.repository.js';
+import { vendorFieldsOf } from './vendor.repository.js';
+import type { Vendor } from './vendor.model.js';
 
 /** Converts a vendor to the contract's schema. */
 export function toVendorResponse(vendor: Vendor): Contract<'Vendor'> {

@@ -4,7 +4,8 @@ import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers, edited } from '../platform/json/json.js';
 import type { VendorBody } from './vendor.fields.js';
-import { type Vendor, vendorFieldsOf, vendors } from './vendor.repository.js';
+import { vendorFieldsOf, vendors } from './vendor.repository.js';
+import type { Vendor } from './vendor.model.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
 
 /** Creates a vendor. @throws Problem VALIDATION_FAILED */

@@ -1,14 +1,11 @@
 import { fieldColumns } from '../../../server/src/documents/document.columns.js';
-import {
-  invoiceEvents,
-  type InvoiceRow,
-  type StoredInvoice,
-} from '../../../server/src/invoices/invoice.repository.js';
+import { invoiceEvents } from '../../../server/src/invoices/invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from '../../../server/src/invoices/invoice.model.js';
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
-import type { NoteCopy, RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
+import type { NoteCopy, RefundRow } from '../../../server/src/ledger/refund.model.js';
 import { creditedAmounts } from '../../../server/src/ledger/credited.column.js';
 import { refundedAmounts } from '../../../server/src/ledger/credited.rules.js';
-import type { PaymentRow } from '../../../server/src/ledger/payment.repository.js';
+import type { PaymentRow } from '../../../server/src/ledger/payment.model.js';
 import { snapshotIn } from '../../../server/src/documents/stored-fields.js';
 import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/charged.js';
 import { toJsonColumn } from '../../../server/src/platform/db/table.js';

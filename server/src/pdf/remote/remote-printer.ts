@@ -5,7 +5,8 @@ import { FAILURE_SECONDS, RenderError } from '../errors.js';
 import type { Printer, PrintRequest } from '../printer.js';
 import { isLong } from '../view/lines.js';
 import type { RenderPayload } from './render-jobs.js';
-import { RENDER_KINDS, type Rendering, RenderingRepository } from './rendering.repository.js';
+import { RENDER_KINDS, RenderingRepository } from './rendering.repository.js';
+import type { Rendering } from './rendering.model.js';
 
 /** Concurrent documents that one server requests from workers; further ones wait in its own queue. */
 const PLACES = 8;

@@ -7,9 +7,10 @@ import {
 } from '../../platform/blobs/index.js';
 import { toStoredInstant } from '../../platform/dates/dates.js';
 import { type Database, isUniqueViolation, type Transaction } from '../../platform/db/index.js';
-import { instant, nullable, oneOf, type RowOf, table, text } from '../../platform/db/table.js';
+import { table } from '../../platform/db/table.js';
 import { insertJob } from '../../platform/jobs/index.js';
 import type { RenderFault } from '../errors.js';
+import { type Rendering, renderingModel } from './rendering.model.js';
 
 /** The kinds of rendering jobs; long ones may not use every place. */
 export const RENDER_KINDS = { short: 'pdf.render', long: 'pdf.render-long' } as const;
@@ -22,17 +23,7 @@ const MAX_WAITING = 200;
 const MAX_PER_ACCOUNT = MAX_WAITING / 2;
 const BATCH = 200;
 
-const renderings = table('renderings', {
-  fingerprint: text,
-  accountId: text,
-  /** Null if the document could not be rendered. */
-  blobId: nullable(text),
-  fault: nullable(oneOf<RenderFault>()),
-  createdAt: instant,
-});
-
-/** The result of a document. */
-export type Rendering = RowOf<typeof renderings>;
+const renderings = table(renderingModel);
 
 /** Requests to workers and their results, in one database. */
 export class RenderingRepository {

@@ -1,23 +1,10 @@
 import type { Sql, Transaction } from '../db/index.js';
-import { instant, integer, marks, nullable, type RowOf, table, text } from '../db/table.js';
+import { type Blob, blobModel } from './blob.model.js';
+import { marks, table } from '../db/table.js';
 import { toStoredInstant } from '../dates/dates.js';
 import type { WrittenBlob } from './blob.js';
 
-const blobTable = table('blobs', {
-  id: text,
-  accountId: text,
-  /** What kind of file it is: `logo`, `pdf`. */
-  kind: text,
-  contentType: text,
-  length: integer,
-  sha256: text,
-  createdAt: instant,
-  /** When the last reference to it was removed. */
-  removedAt: nullable(instant),
-});
-
-/** A file that is referenced, or was until a day ago. */
-export type Blob = RowOf<typeof blobTable>;
+const blobTable = table(blobModel);
 
 /**
  * The sweep ignores files stored within the last day: no transaction that refers to one can be that old.

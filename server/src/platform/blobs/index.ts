@@ -1,5 +1,6 @@
 export { type BlobAddress, BlobFault, type WrittenBlob } from './blob.js';
-export { type Blob, findBlob, nextBlobs, recordBlob, removeBlob } from './blob.repository.js';
+export { findBlob, nextBlobs, recordBlob, removeBlob } from './blob.repository.js';
+export type { Blob } from './blob.model.js';
 export { type BackedUpBlob, blobsIn } from './backup.repository.js';
 export { backupFiles, copyBlobs } from './copy-blobs.js';
 export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, isUniqueViolation, type Sql } from '../db/index.js';
-import { integer, nullable, table, text } from '../db/table.js';
+import { table } from '../db/table.js';
 import { OperatorError } from '../errors/operator-error.js';
+import { blobStoreModel } from './blob.model.js';
 import type { BlobDriver } from './driver.js';
 
-const markTable = table('blob_stores', { id: integer, mark: text, turns: nullable(text) });
+const markTable = table(blobStoreModel);
 
 /** The one row. */
 const ROW = { id: 1 };

@@ -1,82 +1,10 @@
-import { fromStoredInstant, toStoredInstant } from '../dates/dates.js';
-import { AMOUNT_SCALE, numberToScaled, PRICE_SCALE, scaledToWire } from '../money/money.js';
+import { toStoredInstant } from '../dates/dates.js';
+import type { Column, Columns, Values } from './columns.js';
 import type { Sql, Transaction } from './database.js';
-
-/** How a value of a row is stored; without functions it is stored unchanged. */
-export interface Column<T> {
-  decode?(stored: string | number): T;
-  encode?(value: T): string | number;
-  /** Only declares the type of the values; never read. */
-  readonly type?: T;
-}
-
-/** Text, a calendar date, or a 64-bit integer: scaled amounts may exceed 2^53. */
-export const text: Column<string> = {};
-/** Text with one of a few values. */
-export const oneOf = <Word extends string>(): Column<Word> => ({});
-/** An integer that may exceed 2^53; text on every database. */
-export const bigInteger: Column<string> = { decode: String };
-/** An integer of 32 bits. */
-export const integer: Column<number> = {};
-/** True or false. */
-export const flag: Column<boolean> = { decode: (stored) => stored !== 0, encode: Number };
-/** An instant, RFC 3339 with milliseconds. */
-export const instant: Column<string> = {
-  decode: (stored) => fromStoredInstant(String(stored)),
-  encode: (value) => toStoredInstant(new Date(value)),
-};
-const scaled = (scale: number): Column<number> => ({
-  decode: (stored) => scaledToWire(stored, scale),
-  encode: (value) => numberToScaled(value, scale),
-});
-/** An amount that is shown and compared but not used in calculations, as a JSON number. */
-export const amount = scaled(AMOUNT_SCALE);
-/** The same for a unit price. */
-export const price = scaled(PRICE_SCALE);
-/** A JSON value as text. */
-export const json = <T>(): Column<T> => ({
-  decode: (stored) => JSON.parse(String(stored)) as T,
-  encode: (value) => JSON.stringify(value),
-});
-
-/** Makes a column nullable: NULL is neither decoded nor encoded. */
-export const nullable = <T>(column: Column<T>): Column<T | null> => column as Column<T | null>;
-
-/** The columns of a row, by their names. */
-export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
-
-/** The row of a table, or of columns: `RowOf<typeof customers>`. */
-export type RowOf<T> =
-  T extends Table<infer Row>
-    ? Row
-    : { [Name in keyof T]: T[Name] extends Column<infer Value> ? Value : never };
+import { columnOf, listIndexes, type Model, storedNames } from './model.js';
 
 /** How to lock the rows that are read: against changes, or also against other locks. */
 export type Lock = 'share' | 'update';
-
-/** A declared table: its columns, and how its rows are read and written. */
-export interface Table<Row extends object> {
-  readonly name: string;
-  readonly columns: readonly (keyof Row & string)[];
-  /** Decodes the values of a row from the database. */
-  decode(stored: object): Row;
-  /** Encodes the values of a row, in the order of the columns. */
-  encode(row: Row): unknown[];
-  /** The one row with these values, or null. */
-  find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null>;
-  /** All rows with these values; `order` is the text after ORDER BY. */
-  select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]>;
-  /** The rows of any other SELECT; `rest` is the text after the name of the table. */
-  query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Inserts rows with the next statement or the commit. */
-  insert(tx: Transaction, rows: readonly Row[]): void;
-  /** Inserts a row at once, so that a unique violation is thrown here. */
-  insertNow(tx: Transaction, row: Row): Promise<void>;
-  /** Changes the rows with these values, with the next statement or the commit. */
-  update(tx: Transaction, where: Partial<Row>, change: Partial<Row>): void;
-  /** Removes the rows with these values, with the next statement or the commit. */
-  remove(tx: Transaction, where: Partial<Row>): void;
-}
 
 // SQLite binds at most 32,766 values.
 const MAX_ROWS = 200;
@@ -86,70 +14,142 @@ const whereText = (where: object) =>
     .map((column) => `${column} = ?`)
     .join(' AND ')}`;
 
-/** Declares a table: each column once, with its type in a row. */
-export function table<Row extends object>(name: string, columns: Columns<Row>): Table<Row> {
-  type Name = keyof Row & string;
-  const names = Object.keys(columns) as Name[];
-  const decoders = names.flatMap((column) => {
-    const { decode } = columns[column];
-    return decode ? [{ column, decode }] : [];
-  });
-  const all = names.join(', ');
-  const row = `(${marks(names)})`;
+/** Reads and writes the rows of a model, or some of their columns. */
+export class Table<Row extends object> {
+  readonly name: string;
+  readonly columns: readonly (keyof Row & string)[];
+  readonly #model: Model;
+  readonly #indexes: ReadonlyMap<string, string>;
+  readonly #selection: string;
+  readonly #insertion: string;
+  readonly #row: string;
+  readonly #encoders: readonly Column<unknown>['encode'][];
+  readonly #decoders: readonly { column: string; decode: NonNullable<Column<unknown>['decode']> }[];
 
-  function decode(stored: object): Row {
+  /** Use `table` instead, which derives the type of the row. */
+  constructor(model: Model, names: readonly (keyof Row & string)[]) {
+    const all = names.join(', ');
+    this.name = model.table;
+    this.columns = names;
+    this.#model = model;
+    this.#indexes = listIndexes(model);
+    this.#selection = `SELECT ${all} FROM ${model.table}`;
+    this.#insertion = `INSERT INTO ${model.table} (${all}) VALUES`;
+    this.#row = `(${marks(names)})`;
+    this.#encoders = names.map((name) => columnOf(model, name).encode);
+    this.#decoders = names.flatMap((column) => {
+      const { decode } = columnOf(model, column);
+      return decode ? [{ column, decode }] : [];
+    });
+  }
+
+  /**
+   * The index that lists the rows with one value of the column in order of their ids.
+   *
+   * @throws Error if the model declares none
+   */
+  indexBy(column: keyof Row & string): string {
+    const index = this.#indexes.get(column);
+    if (index === undefined) throw new Error(`${this.name} has no index for lists by ${column}.`);
+    return index;
+  }
+
+  /** A value as the column stores it. */
+  stored<Name extends keyof Row & string>(column: Name, value: Row[Name]): unknown {
+    const { encode } = columnOf(this.#model, column);
+    return encode && value !== null ? encode(value) : value;
+  }
+
+  /** Decodes the values of a row from the database, in place. */
+  decode(stored: object): Row {
     const decoded = stored as Record<string, unknown>;
-    for (const { column, decode: decodeValue } of decoders) {
+    for (const { column, decode } of this.#decoders) {
       const value = decoded[column];
-      if (value !== null) decoded[column] = decodeValue(value as string | number);
+      if (value !== null) decoded[column] = decode(value as string | number);
     }
     return stored as Row;
   }
-  function encode(column: Name, value: Row[Name]): unknown {
-    const { encode: encodeValue } = columns[column];
-    return encodeValue && value !== null ? encodeValue(value) : value;
-  }
-  const encodeRow = (values: Row): unknown[] =>
-    names.map((column) => encode(column, values[column]));
-  const valuesOf = (values: Partial<Row>) =>
-    (Object.keys(values) as Name[]).map((column) => encode(column, values[column] as Row[Name]));
-  const insertion = (rows: readonly Row[]): [sql: string, values: unknown[]] => [
-    `INSERT INTO ${name} (${all}) VALUES ${rows.map(() => row).join(', ')}`,
-    rows.flatMap(encodeRow),
-  ];
 
-  async function query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await sql.select<object>(`SELECT ${all} FROM ${name} ${rest}`, values)).map(decode);
+  /** Encodes the values of a row, in the order of the columns. */
+  encode(row: Row): unknown[] {
+    return this.columns.map((column, index) => {
+      const value = row[column];
+      const encode = this.#encoders[index];
+      return encode && value !== null ? encode(value) : value;
+    });
   }
-  function select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]> {
+
+  /** The one row with these values, or null. */
+  async find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null> {
+    return (await this.select(sql, where, '', lock))[0] ?? null;
+  }
+
+  /** All rows with these values; `order` is the text after ORDER BY. */
+  select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]> {
     const locked = lock === 'update' ? sql.forUpdate : lock === 'share' ? sql.forShare : '';
     const ordered = order === '' ? '' : ` ORDER BY ${order}`;
-    return query(sql, `${whereText(where)}${ordered}${locked}`, valuesOf(where));
+    return this.query(sql, `${whereText(where)}${ordered}${locked}`, this.#valuesOf(where));
   }
 
-  return {
-    name,
-    columns: names,
-    decode,
-    encode: encodeRow,
-    select,
-    query,
-    find: async (sql, where, lock) => (await select(sql, where, '', lock))[0] ?? null,
-    insert(tx, rows) {
-      for (let start = 0; start < rows.length; start += MAX_ROWS) {
-        tx.later(...insertion(rows.slice(start, start + MAX_ROWS)));
-      }
-    },
-    insertNow: async (tx, one) => void (await tx.execute(...insertion([one]))),
-    update(tx, where, change) {
-      const changes = Object.keys(change).map((column) => `${column} = ?`);
-      tx.later(`UPDATE ${name} SET ${changes.join(', ')} ${whereText(where)}`, [
-        ...valuesOf(change),
-        ...valuesOf(where),
-      ]);
-    },
-    remove: (tx, where) => tx.later(`DELETE FROM ${name} ${whereText(where)}`, valuesOf(where)),
-  };
+  /** The rows of any other SELECT; `rest` is the text after the name of the table. */
+  async query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
+    const rows = await sql.select<object>(`${this.#selection} ${rest}`, values);
+    return rows.map((row) => this.decode(row));
+  }
+
+  /** Inserts rows with the next statement or the commit. */
+  insert(tx: Transaction, rows: readonly Row[]): void {
+    for (let start = 0; start < rows.length; start += MAX_ROWS) {
+      tx.later(...this.#insertionOf(rows.slice(start, start + MAX_ROWS)));
+    }
+  }
+
+  /** Inserts a row at once, so that a unique violation is thrown here. */
+  async insertNow(tx: Transaction, row: Row): Promise<void> {
+    await tx.execute(...this.#insertionOf([row]));
+  }
+
+  /** Changes the rows with these values, with the next statement or the commit. */
+  update(tx: Transaction, where: Partial<Row>, change: Partial<Row>): void {
+    const changes = Object.keys(change).map((column) => `${column} = ?`);
+    tx.later(`UPDATE ${this.name} SET ${changes.join(', ')} ${whereText(where)}`, [
+      ...this.#valuesOf(change),
+      ...this.#valuesOf(where),
+    ]);
+  }
+
+  /** Removes the rows with these values, with the next statement or the commit. */
+  remove(tx: Transaction, where: Partial<Row>): void {
+    tx.later(`DELETE FROM ${this.name} ${whereText(where)}`, this.#valuesOf(where));
+  }
+
+  #valuesOf(values: Partial<Row>): unknown[] {
+    return Object.entries(values).map(([name, value]) => {
+      const { encode } = columnOf(this.#model, name);
+      return encode && value !== null ? encode(value) : value;
+    });
+  }
+
+  #insertionOf(rows: readonly Row[]): [sql: string, values: unknown[]] {
+    const values = rows.map(() => this.#row).join(', ');
+    return [`${this.#insertion} ${values}`, rows.flatMap((row) => this.encode(row))];
+  }
+}
+
+/** The row of a table. */
+export type TableRow<T> = T extends Table<infer Row> ? Row : never;
+
+/** The table of a model, with all columns that rows have, or some of them. */
+export function table<C extends Columns>(model: Model<C>): Table<Values<C>>;
+export function table<C extends Columns, Name extends keyof Values<C> & string>(
+  model: Model<C>,
+  names: readonly Name[],
+): Table<Pick<Values<C>, Name>>;
+export function table<C extends Columns>(
+  model: Model<C>,
+  names: readonly (keyof Values<C> & string)[] = storedNames(model),
+): Table<Values<C>> {
+  return new Table(model, names);
 }
 
 const LARGEST = 2n ** 63n - 1n;

@@ -3,23 +3,10 @@ import type { Reading } from '../context/work.js';
 import { toStoredInstant } from '../dates/dates.js';
 import type { Database, Sql, Transaction } from '../db/database.js';
 import { isUniqueViolation } from '../db/faults.js';
-import { instant, integer, nullable, type RowOf, table, text } from '../db/table.js';
+import { keyModel, type KeyRow } from './key.model.js';
+import { table } from '../db/table.js';
 
-/** The table `idempotency_keys`: who used a key, for which request, and the response. */
-const keyTable = table('idempotency_keys', {
-  slot: text,
-  accountId: text,
-  requestHash: text,
-  status: nullable(integer),
-  /** JSON, limited to what a replay needs; so are the two headers. */
-  body: nullable(text),
-  location: nullable(text),
-  etag: nullable(text),
-  createdAt: instant,
-});
-
-/** A key with its stored response; while the request is in progress, there is none. */
-export type KeyRow = RowOf<typeof keyTable>;
+const keyTable = table(keyModel);
 
 /** The stored response. */
 type KeptAnswer = Pick<KeyRow, 'status' | 'body' | 'location' | 'etag'>;

@@ -10,10 +10,10 @@ import {
   findKey,
   hasAccount,
   insertKey,
-  type KeyRow,
   removeKey,
   slotOf,
 } from './key.repository.js';
+import type { KeyRow } from './key.model.js';
 import { RunningKeys } from './running-keys.js';
 
 /** JSON with sorted member names, so that bodies that differ only in order are the same request. */

@@ -1,37 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { toStoredInstant } from '../dates/dates.js';
 import { isUniqueViolation, marks, type Database, type Transaction } from '../db/index.js';
-import { instant, integer, nullable, oneOf, type RowOf, table, text } from '../db/table.js';
+import type { RowOf } from '../db/model.js';
+import { table } from '../db/table.js';
 import { newId } from '../ids/id.js';
-import type { HeldJob, JobStatus, NewJob, Wanted } from './job.js';
-
-const summaryColumns = {
-  id: text,
-  kind: text,
-  /** Set for a job that exists once; that of a recurring one is its kind. */
-  name: nullable(text),
-  status: oneOf<JobStatus>(),
-  accountId: nullable(text),
-  attempts: integer,
-  lastError: nullable(text),
-  /** When it runs next; the end of the lease of a running job, null for a dead one. */
-  dueAt: nullable(instant),
-  createdAt: instant,
-  updatedAt: instant,
-};
+import type { HeldJob, NewJob, Wanted } from './job.js';
+import { jobModel } from './job.model.js';
 
 /** Jobs as operators see them, without their payloads, which can be large. */
-export const summaryTable = table('jobs', summaryColumns);
+export const summaryTable = table(jobModel, [
+  'id',
+  'kind',
+  'name',
+  'status',
+  'accountId',
+  'attempts',
+  'lastError',
+  'dueAt',
+  'createdAt',
+  'updatedAt',
+]);
 
-const jobTable = table('jobs', {
-  ...summaryColumns,
-  /** JSON, also where it is null. */
-  payload: text,
-  leaseToken: nullable(text),
-});
+const jobTable = table(jobModel);
 
 type ClaimedRow = Pick<
-  RowOf<typeof jobTable>,
+  RowOf<typeof jobModel>,
   'id' | 'kind' | 'accountId' | 'payload' | 'status' | 'attempts' | 'lastError'
 >;
 

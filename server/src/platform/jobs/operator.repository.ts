@@ -1,11 +1,11 @@
 import { systemClock, toStoredInstant } from '../dates/dates.js';
 import { marks, type Database, type Transaction } from '../db/index.js';
-import type { RowOf } from '../db/table.js';
+import type { TableRow } from '../db/table.js';
 import { OperatorError } from '../errors/operator-error.js';
 import { summaryTable } from './job.repository.js';
 import { jobStatuses, type JobStatus } from './job.js';
 
-type SummaryRow = RowOf<typeof summaryTable>;
+type SummaryRow = TableRow<typeof summaryTable>;
 
 /** A job as operators see it. */
 export type JobSummary = Omit<SummaryRow, 'name'> & { recurring: boolean };

@@ -4,10 +4,11 @@ import { testReading } from '../context/testing/reading.js';
 import type { Database } from '../db/database.js';
 import { expandMacros } from '../db/migrations/macros.js';
 import { testEngines } from '../db/testing/engines.js';
-import { nullable, table, text, type RowOf } from '../db/table.js';
+import { accountId, date, id, instant, nullable, text } from '../db/columns.js';
+import { model, type RowOf } from '../db/model.js';
+import { table } from '../db/table.js';
 import { boundedDays, readDays, type Days } from './days.js';
-import { and, anyOf, equal, from as fromDay, since, to as toDay, type Filter } from './query.js';
-import { readRows, type PageSpec } from './query.js';
+import { and, filtersOf, readRows, type Filter, type PageSpec } from './query.js';
 
 const nobody = testReading({
   dialect: 'sqlite',
@@ -18,19 +19,37 @@ const nobody = testReading({
 /** None of these filters uses the sender. */
 const condition = <Value>(filter: Filter<Value>, value: Value) => filter(value, nobody);
 
-const records = table('records', { id: text, invoiceDate: nullable(text) });
-const spec: PageSpec<RowOf<typeof records>> = {
-  table: records,
-  orders: {
-    createdAt: { column: 'id', index: 'records_by_account' },
-    date: { column: 'invoiceDate', index: 'records_by_date' },
+const recordModel = model(
+  'Record',
+  'records',
+  {
+    id,
+    accountId,
+    invoiceDate: nullable(date),
+    dueDate: nullable(date),
+    status: nullable(text(10)),
+    updatedAt: nullable(instant),
   },
+  {
+    indexes: {
+      records_by_account: ['accountId', 'id'],
+      records_by_date: ['accountId', 'invoiceDate', 'id'],
+      records_by_due: ['accountId', 'dueDate', 'id'],
+      records_by_status: ['accountId', 'status', 'id'],
+      records_by_updated: ['accountId', 'updatedAt', 'id'],
+    },
+  },
+);
+const spec: PageSpec<Pick<RowOf<typeof recordModel>, 'id' | 'invoiceDate'>> = {
+  table: table(recordModel, ['id', 'invoiceDate']),
+  orders: { createdAt: 'id', date: 'invoiceDate' },
 };
+const by = filtersOf(table(recordModel));
 
 /** In the order of an index (account, day, id). */
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
-const from = fromDay('invoiceDate', 'records_by_date');
-const to = toDay('invoiceDate', 'records_by_date');
+const from = by.from('invoiceDate');
+const to = by.to('invoiceDate');
 const between = (first: string, last: string): Days => ({
   accountId: 'acc_a',
   day: 'invoiceDate',
@@ -40,9 +59,9 @@ const between = (first: string, last: string): Days => ({
 const mine = { sql: 'accountId = ?', bind: ['acc_a'] };
 
 describe('the date column that a filter limits', () => {
-  const due = condition(fromDay('dueDate', 'records_by_due'), 'x');
-  const changed = condition(since('updatedAt', 'records_by_updated'), '2026-11-02T09:15:00Z');
-  const paid = condition(anyOf('status', 'records_by_status'), ['Paid']);
+  const due = condition(by.from('dueDate'), 'x');
+  const changed = condition(by.since('updatedAt'), '2026-11-02T09:15:00Z');
+  const paid = condition(by.anyOf('status'), ['Paid']);
 
   it.each([
     ['from', [condition(from, 'x')], 'invoiceDate'],
@@ -50,7 +69,7 @@ describe('the date column that a filter limits', () => {
     ['two days', [condition(from, 'x'), due], undefined],
     ['an instant', [changed], undefined],
     ['a status as well', [condition(from, 'x'), paid], undefined],
-    ['a day alone', [condition(equal('invoiceDate', 'records_by_date'), 'x')], undefined],
+    ['a day alone', [condition(by.equal('invoiceDate'), 'x')], undefined],
     ['nothing', [], undefined],
   ])('%s', (_, conditions, expected) => {
     expect(boundedDays('acc_a', conditions)?.day).toBe(expected);

@@ -26,38 +26,44 @@ export type Filters<Query> = {
   readonly [Name in Exclude<keyof Query, Others>]-?: Filter<NonNullable<Query[Name]>>;
 };
 
-/** The column equals the value, converted by `stored`. */
-export function equal<Value>(
-  column: string,
-  index: string,
-  stored: (value: Value) => unknown = (value) => value,
-): Filter<Value> {
-  const sql = `${column} = ?`;
-  return (value) => ({ sql, bind: [stored(value)], index, isOneValue: true });
-}
+/** The filters by columns of a table, with the indexes that its model declares for them. */
+export function filtersOf<Row extends object>(table: Table<Row>) {
+  type Column = keyof Row & string;
+  /** The column has the value that `stored` returns. */
+  const by = <Value>(column: Column, stored: (value: Value) => unknown): Filter<Value> => {
+    const [sql, index] = [`${column} = ?`, table.indexBy(column)];
+    return (value) => ({ sql, bind: [stored(value)], index, isOneValue: true });
+  };
+  /** The calendar date is on or after, or on or before, this one. */
+  const bound =
+    (operator: '>=' | '<=') =>
+    (column: Column): Filter<string> => {
+      const [sql, index] = [`${column} ${operator} ?`, table.indexBy(column)];
+      return (date) => ({ sql, bind: [date], index, days: column });
+    };
 
-/** The column has one of the values. */
-export function anyOf(column: string, index: string): Filter<readonly string[]> {
-  return (values) => ({
-    ...oneOfThese(column, values),
-    index,
-    isOneValue: new Set(values).size === 1,
-  });
-}
-
-/** The calendar date is on or after this one. */
-export function from(column: string, index: string): Filter<string> {
-  return (date) => ({ sql: `${column} >= ?`, bind: [date], index, days: column });
-}
-
-/** The calendar date is on or before this one. */
-export function to(column: string, index: string): Filter<string> {
-  return (date) => ({ sql: `${column} <= ?`, bind: [date], index, days: column });
-}
-
-/** The record was last changed at or after this instant. */
-export function since(column: string, index: string): Filter<string> {
-  return (instant) => ({ sql: `${column} >= ?`, bind: [storedInstant(instant)], index });
+  return {
+    equal: <Name extends Column>(column: Name) =>
+      by<NonNullable<Row[Name]>>(column, (value) => table.stored(column, value)),
+    from: bound('>='),
+    to: bound('<='),
+    /** The code of a currency, in any case. */
+    currency: (column: Column) => by<string>(column, (code) => code.toUpperCase()),
+    /** The column has one of the values. */
+    anyOf(column: Column): Filter<readonly string[]> {
+      const index = table.indexBy(column);
+      return (values) => ({
+        ...oneOfThese(column, values),
+        index,
+        isOneValue: new Set(values).size === 1,
+      });
+    },
+    /** The record was last changed at or after this instant. */
+    since(column: Column): Filter<string> {
+      const [sql, index] = [`${column} >= ?`, table.indexBy(column)];
+      return (instant) => ({ sql, bind: [storedInstant(instant)], index });
+    },
+  };
 }
 
 /** The conditions for the parameters of a request. */
@@ -100,19 +106,15 @@ export function storedInstant(value: string): string {
   return toStoredInstant(new Date(within));
 }
 
-/** A column to sort a list by, with its index (account, column, id). */
-export interface SortedBy {
-  readonly column: string;
-  readonly index: string;
-}
-
 /** What all pages of a resource have in common. */
 export interface PageSpec<Row extends object> {
   readonly table: Table<Row>;
   /**
    * The sort columns by their names in the contract; `createdAt` uses the id, which is in order of time.
    */
-  readonly orders: { readonly createdAt: SortedBy } & Readonly<Record<string, SortedBy>>;
+  readonly orders: { readonly createdAt: keyof Row & string } & Readonly<
+    Record<string, keyof Row & string>
+  >;
 }
 
 /** How to read a page. */
@@ -166,7 +168,7 @@ export async function rowsOf<Row extends object>(
       `JOIN ${table.name} AS t ON t.id = page.id ORDER BY ${order('t.')}`,
     [...matching.bind, count, offset],
   );
-  return rows.map(table.decode);
+  return rows.map((row) => table.decode(row));
 }
 
 /**
@@ -220,21 +222,27 @@ const hinted = ({ dialect }: Sql, table: string, hint: string): string =>
   dialect === 'mysql' ? `${table} ${hint}` : table;
 
 /** The order of a list. */
-export interface Order extends SortedBy {
+export interface Order {
+  /** The column to sort by, and its index (account, column, id). */
+  column: string;
+  index: string;
   descending: boolean;
   /** The terms of ORDER BY, or those of the opposite order. */
   order(prefix: string, turned?: boolean): string;
 }
 
 /** Both keys in the same direction, so that a page never repeats a row and one index is enough. */
-export function orderOf<Row extends object>({ orders }: PageSpec<Row>, sort = '-createdAt'): Order {
+export function orderOf<Row extends object>(
+  { table, orders }: PageSpec<Row>,
+  sort = '-createdAt',
+): Order {
   const descending = sort.startsWith('-');
-  const { column, index } = orders[descending ? sort.slice(1) : sort] ?? orders.createdAt;
+  const column = orders[descending ? sort.slice(1) : sort] ?? orders.createdAt;
   const order = (prefix: string, turned = false) => {
     const direction = descending === turned ? 'ASC' : 'DESC';
     return column === 'id'
       ? `${prefix}id ${direction}`
       : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
   };
-  return { column, index, descending, order };
+  return { column, index: table.indexBy(column), descending, order };
 }

@@ -1,7 +1,8 @@
 import type { Database, Sql, Transaction } from '../db/database.js';
-import { integer, table, text } from '../db/table.js';
+import { passModel } from './list.model.js';
+import { table } from '../db/table.js';
 
-const passTable = table('search_passes', { resource: text, pass: integer, doneTo: text });
+const passTable = table(passModel);
 
 /** A resource whose records are still to be indexed again, because an earlier version did it. */
 export interface SearchPass {

@@ -1,32 +1,12 @@
 import { checkIfMatch, newIdOf, type Reading, type Work, existing } from '../context/work.js';
-import {
-  instant,
-  integer,
-  type Lock,
-  type RowOf,
-  type Table,
-  text,
-  updatedAfter,
-} from '../db/table.js';
+import { type Lock, type Table, updatedAfter } from '../db/table.js';
 import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
 import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../lists/search.repository.js';
 import type { Searchable } from '../text/search-terms.js';
 import { lockRows } from './locked.repository.js';
-
-/** The columns that every record has. */
-export const recordColumns = {
-  id: text,
-  accountId: text,
-  searchText: text,
-  version: integer,
-  createdAt: instant,
-  updatedAt: instant,
-};
-
-/** The members that every record has. */
-export type RecordRow = RowOf<typeof recordColumns>;
+import type { RecordRow } from './record.columns.js';
 
 /** How the records of one resource map to their table. */
 export interface RecordSpec<

@@ -1,0 +1,78 @@
+import {
+  accountModel,
+  keyModel as apiKeyModel,
+  linkModel,
+  sessionModel,
+} from '../../accounts/account.model.js';
+import {
+  attachmentAccountModel,
+  attachmentModel,
+  linkKeyModel,
+} from '../../attachments/attachment.model.js';
+import { categoryModel } from '../../categories/category.model.js';
+import { customerModel } from '../../customers/customer.model.js';
+import { einvoiceModel } from '../../einvoicing/einvoice.model.js';
+import { estimateItemModel, estimateModel } from '../../estimates/estimate.model.js';
+import { eventModel } from '../../history/event.model.js';
+import { invoiceItemModel, invoiceModel } from '../../invoices/invoice.model.js';
+import { productModel, stockMovementModel } from '../../items/product.model.js';
+import { numberEventModel, numberModel, seriesModel } from '../../ledger/number.model.js';
+import { paymentModel } from '../../ledger/payment.model.js';
+import { refundModel } from '../../ledger/refund.model.js';
+import { mailModel, recipientModel } from '../../mail/mail.model.js';
+import {
+  mailAccountModel,
+  markModel,
+  reservationModel,
+  suppressionModel,
+} from '../../mail/sending.model.js';
+import { renderingModel } from '../../pdf/remote/rendering.model.js';
+import { blobModel, blobStoreModel } from '../../platform/blobs/blob.model.js';
+import type { Model } from '../../platform/db/model.js';
+import { keyModel } from '../../platform/idempotency/key.model.js';
+import { jobModel } from '../../platform/jobs/job.model.js';
+import { countModel, passModel, termModel } from '../../platform/lists/list.model.js';
+import { transactionModel } from '../../transactions/transaction.model.js';
+import { vendorModel } from '../../vendors/vendor.model.js';
+
+/** Every table of the database; a test compares them with the migrated schema. */
+export const allModels: readonly Model[] = [
+  accountModel,
+  apiKeyModel,
+  linkModel,
+  sessionModel,
+  customerModel,
+  vendorModel,
+  productModel,
+  stockMovementModel,
+  categoryModel,
+  transactionModel,
+  invoiceModel,
+  invoiceItemModel,
+  estimateModel,
+  estimateItemModel,
+  paymentModel,
+  refundModel,
+  seriesModel,
+  numberModel,
+  numberEventModel,
+  eventModel,
+  einvoiceModel,
+  mailModel,
+  recipientModel,
+  suppressionModel,
+  reservationModel,
+  mailAccountModel,
+  markModel,
+  attachmentModel,
+  attachmentAccountModel,
+  linkKeyModel,
+  blobModel,
+  blobStoreModel,
+  renderingModel,
+  jobModel,
+  keyModel,
+  countModel,
+  termModel,
+  passModel,
+];

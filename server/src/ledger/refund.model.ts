@@ -1,0 +1,89 @@
+import type { BusinessProfile } from '../accounts/index.js';
+import type { Address, Identifier } from '../addresses/address.fields.js';
+import type { ItemTax } from '../amounts/amounts.types.js';
+import {
+  accountId,
+  type Column,
+  date,
+  flag,
+  id,
+  idOf,
+  integer,
+  json,
+  longText,
+  nullable,
+  oneOf,
+  text,
+} from '../platform/db/columns.js';
+import { model, type RowOf } from '../platform/db/model.js';
+import { creditedAmounts } from './credited.column.js';
+
+/** What a credit note keeps of the day on which it was written. */
+export interface NoteCopy {
+  /** The printed part of the invoice's copy of its customer. */
+  buyer: {
+    billTo: Address;
+    shipTo: Address | null;
+    tax: Identifier | null;
+    registration: Identifier | null;
+    reference: string | null;
+  };
+  showShipTo: boolean;
+  /** The business profile of the account. */
+  seller: BusinessProfile;
+  invoice: { number: string | null; date: string };
+  /** ISO 639-1 */
+  lang: string;
+  /** The taxes of the lines of each part, with the reasons of exemptions. */
+  taxes: ItemTax[][];
+}
+
+const amount: Column<string> = { sql: 'amount' };
+const instant: Column<string> = { sql: 'instant' };
+
+/** Credit notes of refunds and of canceled invoices. */
+export const refundModel = model(
+  'Refund',
+  'refunds',
+  {
+    id,
+    accountId,
+    invoiceId: idOf('Invoice'),
+    /** Null on a cancellation note, which moves no money. */
+    paymentId: nullable(idOf('Payment')),
+    type: oneOf<'Refund' | 'Cancellation'>(15),
+    /** Number of the credit note. */
+    number: text(20),
+    amount,
+    currency: text(3),
+    method: nullable(text(20)),
+    reason: text(20),
+    refundedAt: date,
+    notes: nullable(longText),
+    /** `Issued` if the note is an e-invoice document, which is frozen. */
+    noteState: oneOf<'Draft' | 'Issued'>(10),
+    noteStandard: nullable(text(20)),
+    /** Null on a note of an earlier version until it is stored, like the next two. */
+    credited: nullable(creditedAmounts),
+    copy: nullable(json<NoteCopy>()),
+    /** True if it was stored as an earlier version printed it. */
+    earlier: nullable(flag),
+    scopeId: nullable(text(255)),
+    /** State of its notification, as JSON. */
+    lastMail: nullable<string>({ sql: 'json' }),
+    version: integer,
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  {
+    foreignKeys: ['accountId', 'invoiceId', 'paymentId'],
+    indexes: {
+      refunds_by_invoice: ['invoiceId', 'id'],
+      refunds_by_payment: ['paymentId', 'id'],
+      refunds_by_origin: ['earlier', 'invoiceId'],
+    },
+  },
+);
+
+/** A row of `refunds`. */
+export type RefundRow = RowOf<typeof refundModel>;
