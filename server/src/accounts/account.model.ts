@@ -3,12 +3,12 @@ import {
   accountId,
   flag,
   id,
-  idOf,
   instant,
   integer,
   json,
   nullable,
   oneOf,
+  optionalIdOf,
   text,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
@@ -22,7 +22,7 @@ export const accountModel = model(
   {
     id,
     /** The live account of an `ik_test_` account; null if this one is live. */
-    liveAccountId: nullable(idOf('Account')),
+    liveAccountId: optionalIdOf('Account'),
     name: text(200),
     plan: oneOf<AccountSettings['plan']>(10),
     timezone: text(60),

@@ -11,6 +11,8 @@ import {
   longText,
   nullable,
   oneOf,
+  type Reference,
+  optionalIdOf,
   text,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
@@ -88,7 +90,7 @@ export const documentIndexes = <Date extends string>(table: string, date: Date) 
 export const lineColumns = {
   position: integer,
   accountId,
-  productId: nullable(idOf('Product')),
+  productId: optionalIdOf('Product'),
   name: text(100),
   url: nullable(longText),
   description: nullable(longText),
@@ -104,15 +106,16 @@ export const lineColumns = {
 };
 
 /** Declares the lines of a kind of document: `key` holds the id of the document. */
-export const lineModel = <Key extends string>(
-  kind: 'Invoice' | 'Estimate',
+export const lineModel = <Kind extends 'Invoice' | 'Estimate', Key extends string>(
+  kind: Kind,
   table: string,
   key: Key,
 ) =>
   model(
     `${kind}Item`,
     table,
-    { [key]: idOf(kind), ...lineColumns } as Record<Key, Column<string>> & typeof lineColumns,
+    { [key]: idOf(kind), ...lineColumns } as Record<Key, Column<string> & Reference<Kind>> &
+      typeof lineColumns,
     {
       plural: 'items',
       foreignKeys: [key],

@@ -13,6 +13,7 @@ import {
   longText,
   nullable,
   oneOf,
+  optionalIdOf,
   text,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
@@ -50,7 +51,7 @@ export const refundModel = model(
     accountId,
     invoiceId: idOf('Invoice'),
     /** Null on a cancellation note, which moves no money. */
-    paymentId: nullable(idOf('Payment')),
+    paymentId: optionalIdOf('Payment'),
     type: oneOf<'Refund' | 'Cancellation'>(15),
     /** Number of the credit note. */
     number: text(20),

@@ -6,6 +6,7 @@ import {
   integer,
   json,
   nullable,
+  optionalIdOf,
   text,
 } from '../platform/db/columns.js';
 import { model } from '../platform/db/model.js';
@@ -19,7 +20,7 @@ export const suppressionModel = model(
     /** With the domain in ASCII; see `suppressedAs`. */
     address: text(254),
     /** The mail that bounced. */
-    mailId: nullable(idOf('Mail')),
+    mailId: optionalIdOf('Mail'),
     reason: text(500),
     createdAt: instant,
   },

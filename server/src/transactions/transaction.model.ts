@@ -2,11 +2,11 @@ import type { InvoiceTax } from '../amounts/amounts.types.js';
 import {
   amount,
   date,
-  idOf,
   json,
   longText,
   nullable,
   oneOf,
+  optionalIdOf,
   text,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
@@ -22,8 +22,8 @@ export const transactionModel = model(
     amount,
     currency: text(3),
     transactionDate: date,
-    customerId: nullable(idOf('Customer')),
-    categoryId: nullable(idOf('Category')),
+    customerId: optionalIdOf('Customer'),
+    categoryId: optionalIdOf('Category'),
     method: nullable(text(20)),
     referenceId: nullable(text(50)),
     notes: nullable(longText),

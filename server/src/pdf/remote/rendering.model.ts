@@ -1,4 +1,11 @@
-import { accountId, idOf, instant, nullable, oneOf, text } from '../../platform/db/columns.js';
+import {
+  accountId,
+  instant,
+  nullable,
+  oneOf,
+  optionalIdOf,
+  text,
+} from '../../platform/db/columns.js';
 import { model, type RowOf } from '../../platform/db/model.js';
 import type { RenderFault } from '../errors.js';
 
@@ -10,7 +17,7 @@ export const renderingModel = model(
     fingerprint: text(64),
     accountId,
     /** Null if the document could not be rendered. */
-    blobId: nullable(idOf('Blob')),
+    blobId: optionalIdOf('Blob'),
     fault: nullable(oneOf<RenderFault>(20)),
     createdAt: instant,
   },

@@ -6,7 +6,7 @@ export interface Column<T> {
   /** The SQL type, as the macros of the migrations name it: `id`, `text:20`, `amount`. */
   readonly sql: string;
   readonly nullable?: boolean;
-  /** The name of the model whose primary key it holds. */
+  /** The name of the model whose primary key it holds; see `idOf`. */
   readonly refersTo?: string;
   decode?(stored: string | number): T;
   encode?(value: T): string | number;
@@ -26,8 +26,17 @@ export type Values<C> = {
 
 /** An id, or another short key. */
 export const id: Column<string> = { sql: 'id' };
+/** A column that refers to a row of another model. */
+export type Reference<Name extends string> = Readonly<{ refersTo: Name }>;
 /** The id of a record of another model. */
-export const idOf = (model: string): Column<string> => ({ ...id, refersTo: model });
+export const idOf = <const Name extends string>(model: Name): Column<string> & Reference<Name> => ({
+  ...id,
+  refersTo: model,
+});
+/** The same where there may be none. */
+export const optionalIdOf = <const Name extends string>(
+  model: Name,
+): Column<string | null> & Reference<Name> => ({ ...id, refersTo: model, nullable: true });
 /** The account that a row belongs to. */
 export const accountId = idOf('Account');
 /** Text of limited length, in characters. */

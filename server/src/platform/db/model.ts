@@ -1,9 +1,9 @@
 import { sequence, type Column, type Columns, type Values } from './columns.js';
 
 /** What a model declares besides its columns. */
-export interface ModelOptions<Name extends string> {
+export interface ModelOptions<Name extends string, Plural extends string> {
   /** What others call its rows; by default, the name of the table. */
-  readonly plural?: string;
+  readonly plural?: Plural;
   /** By default, `id`. */
   readonly primaryKey?: readonly Name[];
   /** The columns that are constrained to the primary key of the model that they refer to. */
@@ -19,10 +19,10 @@ export interface ModelOptions<Name extends string> {
  * Statements, rows, hints for indexes, and the Sequelize models of `@faktura/server/models` follow from it;
  * a test compares it with the migrated schema.
  */
-export interface Model<C extends Columns = Columns> {
+export interface Model<C extends Columns = Columns, Plural extends string = string> {
   readonly name: string;
   readonly table: string;
-  readonly plural: string;
+  readonly plural: Plural;
   readonly columns: C;
   readonly primaryKey: readonly string[];
   readonly indexes: Readonly<Record<string, readonly string[]>>;
@@ -34,13 +34,17 @@ export interface Model<C extends Columns = Columns> {
 export type RowOf<T> = T extends Model<infer C> ? Values<C> : Values<T>;
 
 /** Declares a model, such as `Invoice` with the table `invoices`. */
-export function model<C extends Columns>(
+export function model<
+  C extends Columns,
+  const Table extends string,
+  const Plural extends string = Table,
+>(
   name: string,
-  table: string,
+  table: Table,
   columns: C,
-  options: ModelOptions<keyof C & string> = {},
-): Model<C> {
-  const { plural = table, primaryKey = ['id'], foreignKeys = [] } = options;
+  options: ModelOptions<keyof C & string, Plural> = {},
+): Model<C, Plural> {
+  const { plural = table as string as Plural, primaryKey = ['id'], foreignKeys = [] } = options;
   const { indexes = {}, unique = {} } = options;
   return { name, table, plural, columns, primaryKey, foreignKeys, indexes, unique };
 }

@@ -1,4 +1,13 @@
-import { id, instant, idOf, integer, nullable, oneOf, text, type Column } from '../db/columns.js';
+import {
+  id,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  optionalIdOf,
+  text,
+  type Column,
+} from '../db/columns.js';
 import { model } from '../db/model.js';
 import type { JobStatus } from './job.js';
 
@@ -15,7 +24,7 @@ export const jobModel = model(
     /** Set for a job that exists once; that of a recurring one is its kind. */
     name: nullable(text(100)),
     status: oneOf<JobStatus>(10),
-    accountId: nullable(idOf('Account')),
+    accountId: optionalIdOf('Account'),
     attempts: integer,
     lastError: nullable(text(500)),
     /** When it runs next; the end of the lease of a running job, null for a dead one. */

@@ -1,9 +1,8 @@
-import mysql2, { type Connection, type QueryError, type ResultSetHeader } from 'mysql2';
-import { Sequelize } from 'sequelize';
+import mysql2, { type Connection, type ResultSetHeader } from 'mysql2';
+import type { Sequelize } from 'sequelize';
 import type { Change, Driver, Session } from '../database.js';
-import { UniqueViolation } from '../faults.js';
 import { toBound } from '../table.js';
-import { parseMysqlUrl } from './address.js';
+import { connect, isConnection, query } from './connection.js';
 
 // A getter of mysql2 that loads a module each time it is read.
 const { format } = mysql2;
@@ -27,75 +26,11 @@ const SESSION = [
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,NO_ZERO_DATE,NO_ZERO_IN_DATE'",
 ];
 
-/**
- * In other character sets the last byte of a character may be a backslash, which would break the
- * escaping.
- */
-const CHARSET = 'utf8mb4';
-
 /** Queued statements longer than this are sent at once; a server accepts at least 16 MB. */
 const MAX_BUFFERED = 4_000_000;
 
-function asUnique(error: QueryError): Error {
-  if (error.code !== 'ER_DUP_ENTRY') return error;
-  const key = /for key '(.+)'$/.exec(error.message)?.[1] ?? 'PRIMARY';
-  return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
-}
-
-/** Runs a text of one or more statements; several give an array of results. */
-function query(connection: Connection, text: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    connection.query(text, (error, result) => (error ? reject(asUnique(error)) : resolve(result)));
-  });
-}
-
-function isConnection(value: object): value is Connection {
-  return 'query' in value && 'execute' in value;
-}
-
 function isHeader(result: unknown): result is ResultSetHeader {
   return typeof result === 'object' && result !== null && 'affectedRows' in result;
-}
-
-async function prepare(connection: Connection): Promise<void> {
-  for (const statement of SESSION) await query(connection, statement);
-  const rows = await query(connection, 'SELECT @@character_set_client AS charset');
-  const [first] = Array.isArray(rows) ? (rows as { charset?: string }[]) : [];
-  if (first?.charset === CHARSET) return;
-  throw new Error(`The connection has the character set ${first?.charset}, not ${CHARSET}.`);
-}
-
-function connect(url: string, poolSize: number): Sequelize {
-  const address = parseMysqlUrl(url);
-  const sequelize = new Sequelize({
-    dialect: 'mysql',
-    dialectModule: mysql2,
-    host: address.host,
-    port: address.port,
-    username: address.user,
-    password: address.password,
-    database: address.database,
-    timezone: '+00:00',
-    logging: false,
-    pool: { max: poolSize, min: 0, acquire: 10_000, idle: 60_000 },
-    dialectOptions: {
-      charset: CHARSET,
-      dateStrings: true,
-      // Replaces Sequelize's function, which creates Date objects and slows down every row.
-      typeCast: true,
-      supportBigNumbers: true,
-      bigNumberStrings: true,
-      multipleStatements: true,
-      connectTimeout: 5_000,
-      ...(address.ssl ? { ssl: address.ssl } : {}),
-    },
-  });
-  sequelize.addHook('afterConnect', async (connection) => {
-    if (typeof connection === 'object' && connection !== null && isConnection(connection)) {
-      await prepare(connection);
-    }
-  });
-  return sequelize;
 }
 
 /** Runs `work` with a connection of the pool. */
@@ -175,7 +110,7 @@ class MysqlSession implements Session {
 
 /** Connects to MySQL or MariaDB; rejects when it cannot be reached. */
 export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
-  const sequelize = connect(url, poolSize);
+  const sequelize = connect(url, { poolSize, session: SESSION, multipleStatements: true });
   const rowsOn = async <Row>(connection: Connection, sql: string, values: readonly unknown[]) =>
     (await query(connection, statementText(sql, values))) as Row[];
   const rows = <Row>(sql: string, values: readonly unknown[]) =>

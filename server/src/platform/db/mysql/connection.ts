@@ -1,0 +1,81 @@
+import mysql2, { type Connection, type QueryError } from 'mysql2';
+import { Sequelize } from 'sequelize';
+import { UniqueViolation } from '../faults.js';
+import { parseMysqlUrl } from './address.js';
+
+/**
+ * In other character sets the last byte of a character may be a backslash, which would break the
+ * escaping.
+ */
+const CHARSET = 'utf8mb4';
+
+function asUnique(error: QueryError): Error {
+  if (error.code !== 'ER_DUP_ENTRY') return error;
+  const key = /for key '(.+)'$/.exec(error.message)?.[1] ?? 'PRIMARY';
+  return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
+}
+
+/** Runs a text of one or more statements; several give an array of results. */
+export function query(connection: Connection, text: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    connection.query(text, (error, result) => (error ? reject(asUnique(error)) : resolve(result)));
+  });
+}
+
+/** True for a connection of mysql2. */
+export function isConnection(value: object): value is Connection {
+  return 'query' in value && 'execute' in value;
+}
+
+async function prepare(connection: Connection, session: readonly string[]): Promise<void> {
+  for (const statement of session) await query(connection, statement);
+  const rows = await query(connection, 'SELECT @@character_set_client AS charset');
+  const [first] = Array.isArray(rows) ? (rows as { charset?: string }[]) : [];
+  if (first?.charset === CHARSET) return;
+  throw new Error(`The connection has the character set ${first?.charset}, not ${CHARSET}.`);
+}
+
+/** How to use connections. */
+export interface ConnectOptions {
+  poolSize: number;
+  /** The statements that prepare a connection. */
+  session: readonly string[];
+  multipleStatements: boolean;
+}
+
+/** Creates the pool of connections of a `DATABASE_URL`; it connects when it is used. */
+export function connect(
+  url: string,
+  { poolSize, session, multipleStatements }: ConnectOptions,
+): Sequelize {
+  const address = parseMysqlUrl(url);
+  const sequelize = new Sequelize({
+    dialect: 'mysql',
+    dialectModule: mysql2,
+    host: address.host,
+    port: address.port,
+    username: address.user,
+    password: address.password,
+    database: address.database,
+    timezone: '+00:00',
+    logging: false,
+    pool: { max: poolSize, min: 0, acquire: 10_000, idle: 60_000 },
+    dialectOptions: {
+      charset: CHARSET,
+      dateStrings: true,
+      // Replaces Sequelize's function, which creates Date objects and slows down every row.
+      typeCast: true,
+      supportBigNumbers: true,
+      bigNumberStrings: true,
+      multipleStatements,
+      connectTimeout: 5_000,
+      ...(address.ssl ? { ssl: address.ssl } : {}),
+    },
+  });
+  sequelize.addHook('afterConnect', async (connection) => {
+    if (typeof connection === 'object' && connection !== null && isConnection(connection)) {
+      await prepare(connection, session);
+    }
+  });
+  return sequelize;
+}
