@@ -91,9 +91,12 @@ module.exports = {
     {
       name: 'through-its-index',
       comment:
-        'A folder with an index.ts is imported only through it; rules import rules directly.',
+        'A folder with an index.ts is imported only through it; rules import rules, and the list of models models.',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: '(\\.(rules|test)\\.ts$|/testing/)' },
+      from: {
+        path: '^server/src/([^/]+)/',
+        pathNot: '(\\.(rules|test)\\.ts$|/testing/|/all-models\\.ts$)',
+      },
       to: {
         path: `^server/src/(${resources}|${withIndex})/`,
         pathNot: ['^server/src/$1/', '/index\\.ts$'],
@@ -135,8 +138,11 @@ module.exports = {
       name: 'sequelize-in-its-place',
       severity: 'error',
       comment:
-        'Only for connections and their pool; rows are read and written through tables and SQL.',
-      from: { path: '^server/src', pathNot: '^server/src/platform/db/(mysql|testing)/' },
+        'Only for connections, their pool and the models for reports; the server itself reads and writes through tables and SQL.',
+      from: {
+        path: '^server/src',
+        pathNot: '^server/src/(platform/db/(mysql|testing)|app/models)/',
+      },
       to: { path: 'node_modules/(sequelize|mysql2)/' },
     },
     {
@@ -162,11 +168,11 @@ module.exports = {
       severity: 'error',
       // What the build begins with.
       from: {
-        path: '^server/src/(app/cli|pdf/docx/fill-worker|platform/mail/notice-worker)\\.(ts|js)$',
+        path: '^server/src/(app/(cli|models/index)|pdf/docx/fill-worker|platform/mail/notice-worker)\\.(ts|js)$',
       },
       to: {
         path: '^server/src/',
-        pathNot: '(\\.test\\.ts$|/testing/|/(cli\\.ts|(fill|notice)-worker\\.js)$)',
+        pathNot: '(\\.test\\.ts$|/testing/|/(cli\\.ts|models/index\\.ts|(fill|notice)-worker\\.js)$)',
         reachable: false,
       },
     },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServices } from '../../server/src/app/testing/services.js';
-import { table as declareTable, text } from '../../server/src/platform/db/table.js';
+import { accountId, id } from '../../server/src/platform/db/columns.js';
+import { model } from '../../server/src/platform/db/model.js';
+import { table as tableOf } from '../../server/src/platform/db/table.js';
 import { readDays } from '../../server/src/platform/lists/days.js';
 import { ask, ofTable, recordingOf, type Asked } from './query-plans.asked.js';
 import { ROWS, openFilled, type Filled } from './query-plans.engines.js';
@@ -158,10 +160,9 @@ describe.each([
   it.each(['createdAt', '-createdAt'])(
     'read no row beside the page in order of %s',
     async (sort) => {
-      const spec = {
-        table: declareTable(table, { id: text }),
-        orders: { createdAt: { column: 'id', index: `${table}_by_account` } },
-      };
+      const indexes = { [`${table}_by_account`]: ['accountId', 'id'] as const };
+      const record = model('Record', table, { id, accountId }, { indexes });
+      const spec = { table: tableOf(record, ['id']), orders: { createdAt: 'id' } } as const;
       const within = { sql: `${day} BETWEEN ? AND ?`, bind: ['2023-01-01', '2023-12-31'] };
       const days = { accountId: mariadb.context().account.id, day, index, within };
       const reading = { sort, offset: 0, limit: 50, narrowed: 'to many' as const };

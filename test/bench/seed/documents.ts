@@ -78,7 +78,8 @@ export function addInvoice(account: Account, plan: Plan): void {
   let changed = at;
   const stored = { row, items: template.items };
   for (const payment of payments) changed = addPayment(account, stored, payment, changed, moved);
-  account.add('invoices', { ...row, version: steps.length, updatedAt: toStoredInstant(changed) });
+  const [isRetainer, version] = [Number(row.isRetainer), steps.length];
+  account.add('invoices', { ...row, isRetainer, version, updatedAt: toStoredInstant(changed) });
   for (const item of template.items) account.add('invoice_items', { invoiceId: id, ...item });
 }
 

@@ -40,7 +40,6 @@ describe('the models on MariaDB', () => {
     expect(row?.get()).toMatchObject({
       id: invoice['id'],
       dueDate: '2026-12-24',
-      createdAt: invoice['createdAt'],
       isRetainer: false,
       currency: 'EUR',
     });
