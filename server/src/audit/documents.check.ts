@@ -1,12 +1,16 @@
 import { computeAmounts } from '../amounts/amounts.rules.js';
-import { amountColumns, itemRows } from '../documents/document.columns.js';
-import { documentFields } from '../documents/stored-fields.js';
-import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { piecesOf } from '../items/index.js';
-import { fromJsonColumn, fromJsonColumnOrNull } from '../platform/db/table.js';
 import { sortNumber } from '../platform/text/sort-keys.js';
 import { type CopiedRow, copyFaults } from './copy.rules.js';
 import { compare, type Fault, readable } from './difference.rules.js';
+import {
+  columnsOf,
+  fieldsIn,
+  quantityIn,
+  type RawDocument,
+  type RawLine,
+  SUMS,
+} from './document.rules.js';
 import { type EventFacts, eventFaults } from './event.rules.js';
 import { type LedgerColumns, ledgerFaults } from './ledger.rules.js';
 import { numberFaults } from './number.rules.js';
@@ -18,10 +22,10 @@ import { xmlFaults } from './xml.check.js';
 import { takenFaults } from './stock.rules.js';
 
 /** The columns of an invoice that are audited. */
-export type InvoiceRow = DocumentRow &
+export type InvoiceRow = RawDocument &
   LedgerColumns & { invoiceDate: string; eInvoice: string | null };
 
-type EstimateRow = DocumentRow & { status: string; estimateDate: string };
+type EstimateRow = RawDocument & { estimateDate: string };
 
 const INVOICES = {
   table: 'invoices',
@@ -39,7 +43,7 @@ const ESTIMATES = {
 /** What invoices and estimates have in common: amounts, number, history, customer and search. */
 async function documentCheck(
   rows: Rows,
-  found: DocumentRow[],
+  found: RawDocument[],
   names: typeof INVOICES | typeof ESTIMATES,
 ) {
   const accountId = found[0]?.accountId ?? '';
@@ -53,15 +57,11 @@ async function documentCheck(
   const itemsOf = (id: string) => items.get(id) ?? [];
   return {
     itemsOf,
-    check(
-      row: DocumentRow & { status: string },
-      date: string,
-      eInvoice: boolean | null = false,
-    ): Fault[] {
+    check(row: RawDocument, date: string, eInvoice: boolean | null = false): Fault[] {
       const { id, number, status, version } = row;
       const facts = events(id);
       return [
-        ...amountFaults({ row, items: itemsOf(id) }, eInvoice),
+        ...amountFaults(row, itemsOf(id), eInvoice),
         ...numberFaults({ id, number, draft: status === 'Draft' }, register.get(number ?? '')),
         ...eventFaults({ version, status, date }, facts),
         ...compare('sentAt', facts.sent, row.sentAt !== null),
@@ -76,7 +76,7 @@ async function documentCheck(
 /** The customers whose copies can be compared, by id. */
 async function copiedCustomers(
   rows: Rows,
-  documents: readonly DocumentRow[],
+  documents: readonly RawDocument[],
   events: (id: string) => EventFacts,
 ): Promise<Map<string, CopiedRow>> {
   const copied = documents.filter(({ id }) => events(id).copy !== null);
@@ -94,7 +94,10 @@ export const invoiceCheck: RecordCheck = {
     const { check, itemsOf } = await documentCheck(rows, found, INVOICES);
     const sums = await rows.ledger(ids);
     const taken = await rows.stock.takenBy(accountId, ids);
-    const sold = (row: InvoiceRow) => piecesOf({ row, items: itemsOf(row.id) });
+    const sold = (row: InvoiceRow) => {
+      const items = itemsOf(row.id).map((line) => ({ ...line, quantity: quantityIn(line) }));
+      return piecesOf({ row, items });
+    };
     const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
     const tracked = await rows.stock.tracked(accountId, [...new Set(products)]);
     const xml = await rows.xml(accountId, ids);
@@ -103,21 +106,21 @@ export const invoiceCheck: RecordCheck = {
       // Whether a Draft is an e-invoice depends on its account, which may have changed since.
       ...check(row, row.invoiceDate, row.status === 'Draft' ? null : row.eInvoice !== null),
       ...ledgerFaults(row, sums(row.id)),
-      ...readable('credited', () => notesFaults({ row, items: itemsOf(row.id) }, notes(row.id))),
+      ...readable('credited', () => notesFaults(row, itemsOf(row.id), notes(row.id))),
       ...xmlFaults(standardOf(row), xml(row.id)),
       ...takenFaults(sold(row), taken(row.id), tracked),
     ]);
   },
 };
 
-function notesFaults({ row, items }: StoredDocument<InvoiceRow>, notes: AuditedNote[]): Fault[] {
+function notesFaults(row: InvoiceRow, items: RawLine[], notes: AuditedNote[]): Fault[] {
   if (notes.length === 0) return [];
   const as = { eInvoice: row.eInvoice !== null, isCanceled: row.canceledAt !== null };
-  return creditedFaults(documentFields({ row, items }, ''), as, notes);
+  return creditedFaults(fieldsIn(row, items), as, notes);
 }
 
 function standardOf({ eInvoice }: InvoiceRow): string | null {
-  return fromJsonColumnOrNull<{ standard: string | null }>(eInvoice)?.standard ?? null;
+  return eInvoice && (JSON.parse(eInvoice) as { standard: string | null }).standard;
 }
 
 /** Estimates: amounts, number, history. */
@@ -131,16 +134,6 @@ export const estimateCheck: RecordCheck = {
   },
 };
 
-const SUMS = [
-  'subtotal',
-  'discountAmount',
-  'extraChargesAmount',
-  'net',
-  'taxTotal',
-  'rounding',
-  'total',
-] as const;
-const LISTS = ['taxAmounts', 'extraFieldAmounts'] as const;
 const LINE = ['gross', 'discountAmount', 'net'] as const;
 
 /**
@@ -148,24 +141,30 @@ const LINE = ['gross', 'discountAmount', 'net'] as const;
  *
  * @param eInvoice null if it is unknown whether it was computed as an e-invoice
  */
-function amountFaults(document: StoredDocument, eInvoice: boolean | null = false): Fault[] {
+function amountFaults(
+  row: RawDocument,
+  items: readonly RawLine[],
+  eInvoice: boolean | null = false,
+): Fault[] {
   return readable('amounts', () => {
-    if (eInvoice !== null) return compareAmounts(document, eInvoice);
-    const plain = compareAmounts(document, false);
-    return compareAmounts(document, true).length === 0 ? [] : plain;
+    // No amount follows from these, but they are read together.
+    for (const json of [row.tags, row.servicePeriod ?? 'null']) JSON.parse(json);
+    if (eInvoice !== null) return compareAmounts(row, items, eInvoice);
+    const plain = compareAmounts(row, items, false);
+    return compareAmounts(row, items, true).length === 0 ? [] : plain;
   });
 }
 
-function compareAmounts(document: StoredDocument<DocumentRow>, eInvoice: boolean): Fault[] {
-  const { row, items } = document;
-  const fields = documentFields(document, '');
-  const amounts = computeAmounts(fields, { eInvoice });
-  const columns = amountColumns(amounts);
-  const faults = SUMS.flatMap((name) => compare(name, columns[name], row[name]));
-  for (const name of LISTS) {
-    faults.push(...compare(name, fromJsonColumn(columns[name]), fromJsonColumn(row[name])));
-  }
-  itemRows(row.accountId, fields, amounts).forEach((line, index) => {
+function compareAmounts(row: RawDocument, items: readonly RawLine[], eInvoice: boolean): Fault[] {
+  const { lines, taxAmounts, extraFieldAmounts, ...sums } = columnsOf(
+    computeAmounts(fieldsIn(row, items), { eInvoice }),
+  );
+  const faults = SUMS.flatMap((name) => compare(name, sums[name], row[name]));
+  faults.push(...compare('taxAmounts', taxAmounts, JSON.parse(row.taxAmounts)));
+  faults.push(
+    ...compare('extraFieldAmounts', extraFieldAmounts, JSON.parse(row.extraFieldAmounts)),
+  );
+  lines.forEach((line, index) => {
     const stored = items[index];
     faults.push(...compare(`items/${index} position`, index, stored?.position));
     for (const name of LINE) {

@@ -1,4 +1,3 @@
-import type { PaymentRow, RefundRow as StoredNote } from '../ledger/index.js';
 import { compare, type Fault, readable } from './difference.rules.js';
 import type { InvoiceRow } from './documents.check.js';
 import { eventFaults } from './event.rules.js';
@@ -9,8 +8,30 @@ import { noteIn, type RawNote, type Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { xmlFaults } from './xml.check.js';
 
-/** A row of `refunds` as the database gives it. */
-type RefundRow = Omit<StoredNote, keyof RawNote> & RawNote;
+/** The columns of a payment that are audited, as the database gives them. */
+export interface RawPayment {
+  id: string;
+  accountId: string;
+  invoiceId: string;
+  customerId: string;
+  amount: string;
+  currency: string;
+  notes: string | null;
+  refunded: string;
+  searchText: string;
+  version: number;
+}
+
+/** The same of a refund. */
+interface RawRefund extends RawNote {
+  id: string;
+  accountId: string;
+  paymentId: string | null;
+  number: string;
+  currency: string;
+  noteStandard: string | null;
+  version: number;
+}
 
 /** A payment or refund must belong to the account of its invoice and have its currency. */
 function belongs(
@@ -38,7 +59,7 @@ export const paymentCheck: RecordCheck = {
   kind: 'payment',
   table: 'payments',
   async faults(rows, accountId, ids) {
-    const found = await rows.of<PaymentRow>('payments', accountId, ids);
+    const found = await rows.of<RawPayment>('payments', accountId, ids);
     const owners = await invoicesOf(rows, accountId, found);
     const refunded = await rows.refundsOf(ids);
     const events = await rows.events(accountId, ids);
@@ -64,10 +85,10 @@ export const refundCheck: RecordCheck = {
   kind: 'refund',
   table: 'refunds',
   async faults(rows, accountId, ids) {
-    const found = await rows.of<RefundRow>('refunds', accountId, ids);
+    const found = await rows.of<RawRefund>('refunds', accountId, ids);
     const owners = await invoicesOf(rows, accountId, found);
     const paymentIds = found.map(({ paymentId }) => paymentId).filter((id) => id !== null);
-    const paid = await rows.of<PaymentRow>('payments', accountId, paymentIds);
+    const paid = await rows.of<RawPayment>('payments', accountId, paymentIds);
     const paymentOf = new Map(paid.map((row) => [row.id, row]));
     const numbers = found.map(({ number }) => number);
     const register = await rows.register(accountId, 'CreditNote', numbers);

@@ -1,10 +1,5 @@
-import {
-  lastMailOf,
-  mailStateOf,
-  verdictOf,
-  type MailRow,
-  type RecipientState,
-} from '../mail/index.js';
+import type { LastMail } from '../ledger/index.js';
+import { mailStateOf, verdictOf, type MailRow, type RecipientState } from '../mail/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { compare, type Fault } from './difference.rules.js';
 import type { EventFacts } from './event.rules.js';
@@ -104,16 +99,16 @@ function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] 
   if (record.accountId !== accountId) {
     return [{ what: resource, expected: `one of ${accountId}`, found: recordId }];
   }
-  const last = lastMailOf(record.lastMail);
+  const { id, state: shown, to } = JSON.parse(record.lastMail ?? '{}') as Partial<LastMail>;
   return [
     ...compare('document', record.documentId, documentId),
     ...(row.sentAt !== null && record.keepsSent
       ? compare(`sentAt of the ${resource}`, true, record.sentAt !== null)
       : []),
-    ...(last?.id === row.id
+    ...(id === row.id
       ? [
-          ...compare(`state in the ${resource}`, visibleState(state), visibleState(last.state)),
-          ...compare(`address in the ${resource}`, row.toAddress, last.to),
+          ...compare(`state in the ${resource}`, visibleState(state), visibleState(shown ?? null)),
+          ...compare(`address in the ${resource}`, row.toAddress, to),
         ]
       : []),
   ];

@@ -1,8 +1,6 @@
-import type { DocumentItemRow } from '../documents/document.model.js';
-import { lineColumns } from '../documents/document.model.js';
 import type { Sql } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/db/table.js';
 import { pendingRecords } from '../platform/lists/search-passes.repository.js';
+import type { RawLine } from './document.rules.js';
 import { storedCredit } from '../ledger/index.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
@@ -89,17 +87,13 @@ export function createRows(sql: Sql) {
         bind: [accountId],
       }),
 
-    async items(
-      table: string,
-      key: string,
-      ids: string[],
-    ): Promise<Map<string, DocumentItemRow[]>> {
-      const select = `SELECT ${key} AS documentId, ${Object.keys(lineColumns).join(', ')} FROM ${table} WHERE`;
+    async items(table: string, key: string, ids: string[]): Promise<Map<string, RawLine[]>> {
+      const select = `SELECT ${key} AS documentId, ${table}.* FROM ${table} WHERE`;
       const tail = `ORDER BY ${key}, position`;
-      const rows = await chosen<DocumentItemRow & { documentId: string }>(select, key, ids, {
+      const rows = await chosen<RawLine & { documentId: string }>(select, key, ids, {
         tail,
       });
-      const found = new Map<string, DocumentItemRow[]>(ids.map((id) => [id, []]));
+      const found = new Map<string, RawLine[]>(ids.map((id) => [id, []]));
       for (const row of rows) found.get(row.documentId)?.push(row);
       return found;
     },
@@ -158,7 +152,10 @@ export function createRows(sql: Sql) {
       const found = new Map<string, EventFacts>();
       for (const row of await chosen<EventRow>(select, 'resourceId', ids, rest)) {
         const last = found.get(row.resourceId) ?? NO_EVENTS;
-        found.set(row.resourceId, followedBy(last, row.kind, fromJsonColumn(row.facts)));
+        found.set(
+          row.resourceId,
+          followedBy(last, row.kind, JSON.parse(row.facts) as Record<string, unknown>),
+        );
       }
       return (id) => found.get(id) ?? NO_EVENTS;
     },

@@ -1,5 +1,4 @@
 import type { Sql } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/db/table.js';
 import { chosenRows, eventOrder } from './reads.repository.js';
 import { trackedThroughout, type Pieces, type ProductEvent } from './stock.rules.js';
 
@@ -50,7 +49,7 @@ export function createStockRows(sql: Sql) {
       rest,
     )) {
       const known = found.get(resourceId) ?? [];
-      known.push({ ...fromJsonColumn<Omit<ProductEvent, 'kind'>>(facts), kind });
+      known.push({ ...(JSON.parse(facts) as Omit<ProductEvent, 'kind'>), kind });
       found.set(resourceId, known);
     }
     return (id: string) => found.get(id) ?? [];

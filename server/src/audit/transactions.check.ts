@@ -1,5 +1,4 @@
 import type { InvoiceTax } from '../amounts/amounts.types.js';
-import { fromJsonColumn } from '../platform/db/table.js';
 import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/money.js';
 import { transactionAmounts } from '../transactions/index.js';
 import { compare, readable, type Fault } from './difference.rules.js';
@@ -43,7 +42,7 @@ function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow
     const amounts = transactionAmounts({
       amount: scaledToWire(amount, AMOUNT_SCALE),
       currency,
-      taxes: fromJsonColumn<InvoiceTax[]>(taxes),
+      taxes: JSON.parse(taxes) as InvoiceTax[],
     });
     return [
       ...compare('net', toScaled(amounts.net, AMOUNT_SCALE), net),

@@ -1,6 +1,6 @@
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { getCategory, listCategories } from './category.repository.js';
+import { categories, listCategories } from './category.repository.js';
 import { toCategoryResponse } from './category.view.js';
 import {
   createCategory,
@@ -21,7 +21,7 @@ export function categoryRoutes(write: Write, detach: DetachCategory): RouteTable
     }),
 
     getCategory: async (work, { id }) => {
-      const category = await getCategory(work, id);
+      const category = await categories.get(work, id);
       return found(work, toCategoryResponse(category), category);
     },
 

@@ -1,3 +1,3 @@
-export { holdCategory, reindexCategories } from './category.repository.js';
+export { categories } from './category.repository.js';
 export { categoryRoutes } from './category.routes.js';
 export { createCategory, deleteCategory, replaceCategory } from './write-category.js';

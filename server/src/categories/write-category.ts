@@ -1,13 +1,7 @@
 import { recordEvent, type HistoryEntry } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
-import {
-  countCategoriesAlone,
-  insertCategory,
-  lockCategory,
-  removeCategory,
-  renameCategory,
-} from './category.repository.js';
+import { categories, countCategoriesAlone } from './category.repository.js';
 import type { Category } from './category.model.js';
 
 /** Maximum number of categories per account. */
@@ -18,7 +12,7 @@ export type DetachCategory = (work: Work, id: string) => Promise<void>;
 
 /** Creates a category. @throws Problem TOO_MANY */
 export async function createCategory(work: Work, { name }: { name: string }): Promise<Category> {
-  const category = insertCategory(work, name);
+  const category = categories.insert(work, { name });
   if ((await countCategoriesAlone(work)) > MOST) throw tooMany();
   recordEvent(work, categoryEvent('created', category));
   return category;
@@ -30,9 +24,9 @@ export async function replaceCategory(
   id: string,
   { name }: { name: string },
 ): Promise<Category> {
-  const category = await lockCategory(work, id);
+  const category = await categories.lock(work, id);
   if (name === category.name) return category;
-  const stored = renameCategory(work, category, name);
+  const stored = categories.update(work, category, { name });
   recordEvent(work, categoryEvent('updated', stored));
   return stored;
 }
@@ -43,9 +37,9 @@ export async function deleteCategory(
   id: string,
   detach: DetachCategory,
 ): Promise<void> {
-  const category = await lockCategory(work, id);
+  const category = await categories.lock(work, id);
   await detach(work, id);
-  removeCategory(work, category);
+  categories.remove(work, category);
   recordEvent(work, categoryEvent('deleted', category));
 }
 

@@ -4,36 +4,24 @@ import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { filtersOf } from '../platform/lists/query.js';
-import { createRecords } from '../platform/records/records.js';
+import { createListedRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 import type { CustomerFields } from './customer.fields.js';
 import { type Customer, customerModel } from './customer.model.js';
 
 export const customerTable = table(customerModel);
 
-/** The fields stored for a new customer; one that comes with a document has an internalId. */
-type NewCustomer = CustomerFields & { internalId?: string };
-
-const sortedBy = ({ billTo }: Pick<CustomerFields, 'billTo'>) => ({
-  sortName: sortName(nameOf(billTo)),
-});
-
 const by = filtersOf(customerTable);
 
 /** Reads and writes customers. */
-export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCustomers'>>({
+export const customers = createListedRecords<Customer, QueryOf<'listCustomers'>>({
   name: 'customer',
   prefix: 'cus',
   resource: 'customers',
   table: customerTable,
   orders: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
   filters: { currency: by.currency('currency'), updatedSince: by.since('updatedAt') },
-  columnsOf: (fields, stored) => ({
-    ...sortedBy(fields),
-    internalId: stored?.internalId ?? null,
-    ...fields,
-  }),
-  sortedBy,
+  sortedBy: ({ billTo }) => ({ sortName: sortName(nameOf(billTo)) }),
   searchedBy: ({ billTo, shipTo, tax, cc, bcc, tags }) => ({
     texts: [
       ...[billTo, shipTo].flatMap((address) => (address ? namesOf(address) : [])),

@@ -93,7 +93,7 @@ async function insertNew(work: Work, inline: InlineCustomer, path: string): Prom
 }
 
 function store(work: Work, fields: CustomerFields & { internalId?: string }): Customer {
-  const customer = customers.insert(work, fields);
+  const customer = customers.insert(work, { internalId: null, ...fields });
   recordEvent(work, personalEvent('customer', 'created', customer));
   return customer;
 }

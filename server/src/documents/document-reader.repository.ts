@@ -1,6 +1,5 @@
-import { checkIfMatch, type Reading, type Work, existing } from '../platform/context/work.js';
+import { type Reading, type Work, existing } from '../platform/context/work.js';
 import type { Sql } from '../platform/db/database.js';
-import type { Model } from '../platform/db/model.js';
 import type { Table } from '../platform/db/table.js';
 import { Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
@@ -11,25 +10,19 @@ import {
   type PageQuery,
   readList,
 } from '../platform/lists/list.js';
-import {
-  type DocumentItemRow,
-  type DocumentRow,
-  lineColumns,
-  type StoredDocument,
-} from './document.model.js';
+import { createFinders, type RecordSpec } from '../platform/records/records.js';
+import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
-/** The model of a document kind's lines. */
+/** The table of a document kind's lines. */
 export interface LineTable {
-  model: Model;
+  table: Table<DocumentItemRow>;
   /** The column with the id of the document. */
   key: string;
 }
 
 /** The tables and columns of one kind of document. */
-export interface DocumentSpec<Row extends DocumentRow, Query extends PageQuery> extends ListSpec<
-  Row,
-  Query
-> {
+export interface DocumentSpec<Row extends DocumentRow, Query extends PageQuery>
+  extends ListSpec<Row, Query>, Pick<RecordSpec<Row>, 'table' | 'resource' | 'prefix'> {
   /** Singular name of the resource, for 404 messages. */
   readonly name: 'invoice' | 'estimate';
   readonly lines: LineTable;
@@ -54,21 +47,28 @@ interface LinesByDocument {
 }
 
 /** Reads the lines of documents; one query reads those of several. */
-function linesOf(documents: string, { model: { table }, key }: LineTable) {
+function linesOf(documents: string, { table: lines, key }: LineTable) {
+  const table = lines.name;
   const version = `SELECT d.version FROM ${documents} d WHERE d.id = ${table}.${key}`;
   const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
-  const selected = `${key} AS documentId, ${ofFirst}, ${Object.keys(lineColumns).join(', ')}`;
+  const selected = `${key} AS documentId, ${ofFirst}, ${lines.columns.join(', ')}`;
 
   const chosenBy = (where: string, most: number) =>
     `SELECT ${selected} FROM ${table} WHERE ${where} ORDER BY ${key}, position LIMIT ${most}`;
   const firstOfOne = chosenBy(`${key} = ?`, READ_LINES);
   const nextOfOne = chosenBy(`${key} = ? AND position >= ?`, READ_LINES);
 
+  async function read(sql: Sql, query: string, values: readonly unknown[]): Promise<FoundItem[]> {
+    const found = await sql.select<FoundItem>(query, values);
+    for (const item of found) lines.decode(item);
+    return found;
+  }
+
   /** Reads the remaining lines. A write may happen in between, so the version is read last. */
   async function addRest(sql: Sql, id: string, found: FoundItem[]): Promise<void> {
     for (let last = found.length; last === READ_LINES;) {
       await nextTurn();
-      const more = await sql.select<FoundItem>(nextOfOne, [id, found.length]);
+      const more = await read(sql, nextOfOne, [id, found.length]);
       last = more.length;
       found.push(...more);
     }
@@ -82,7 +82,7 @@ function linesOf(documents: string, { model: { table }, key }: LineTable) {
 
   return {
     async of(sql: Sql, id: string): Promise<FoundItem[]> {
-      const found = await sql.select<FoundItem>(firstOfOne, [id]);
+      const found = await read(sql, firstOfOne, [id]);
       if (found.length === READ_LINES) await addRest(sql, id, found);
       return found;
     },
@@ -91,10 +91,10 @@ function linesOf(documents: string, { model: { table }, key }: LineTable) {
       const byDocument = new Map<string, DocumentItemRow[]>();
       if (ids.length === 0) return { byDocument, isCut: false };
       const chosen = oneOfThese(key, ids);
-      const found = await sql.select<FoundItem>(chosenBy(chosen.sql, MAX_LINES + 1), chosen.bind);
+      const found = await read(sql, chosenBy(chosen.sql, MAX_LINES + 1), chosen.bind);
       for (const item of found) {
-        const lines = byDocument.get(item.documentId);
-        if (lines) lines.push(item);
+        const known = byDocument.get(item.documentId);
+        if (known) known.push(item);
         else byDocument.set(item.documentId, [item]);
       }
       return { byDocument, isCut: found.length > MAX_LINES };
@@ -194,7 +194,7 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
   const find = ({ sql, account }: Reading, id: string) => one(sql, keyOf<Row>(account.id, id));
   const lockRowIfAny = ({ sql, account }: Work, id: string) =>
     table.find(sql, keyOf<Row>(account.id, id), 'update');
-  const lockRow = async (work: Work, id: string) => existing(await lockRowIfAny(work, id), name);
+  const { get: getRow, lock, lockRow } = createFinders(table, name);
   const inGroups = groupsOf(lines, find);
 
   return {
@@ -205,8 +205,7 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
     /** @throws Problem NOT_FOUND */
     get: async (work: Reading, id: string) => existing(await find(work, id), name),
     /** The row alone. @throws Problem NOT_FOUND */
-    getRow: async ({ sql, account }: Reading, id: string) =>
-      existing(await table.find(sql, keyOf<Row>(account.id, id)), name),
+    getRow,
     /** Finds a document of any account: the token is the secret. */
     findByToken: (sql: Sql, previewToken: string) => one(sql, { previewToken } as Partial<Row>),
     /**
@@ -214,11 +213,7 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
      *
      * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
      */
-    async lock(work: Work, id: string): Promise<StoredDocument<Row>> {
-      const row = await lockRow(work, id);
-      checkIfMatch(work, row.version);
-      return withLines(work, row);
-    },
+    lock: async (work: Work, id: string) => withLines(work, await lock(work, id)),
     /** Adds the lines of a locked row. */
     withLines,
     /** Lists documents; those with many lines arrive in groups. */

@@ -14,7 +14,7 @@ import type { PageQuery } from '../platform/lists/list.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { LineItemBody } from './body-fields.js';
-import { customerColumns } from './document.columns.js';
+import { customerColumns, isCopyOf } from './document.columns.js';
 import { copyFacts } from './document.events.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow } from './document.model.js';
@@ -50,7 +50,7 @@ export async function refreshCustomerSnapshots<
     const draft = await documents.lockRowIfAny(work, id);
     // While its lock was awaited it may have been deleted, left Draft or changed its customer.
     if (draft?.status !== 'Draft' || draft.customerId !== customer.id) continue;
-    if (draft.customerSnapshot === columns.customerSnapshot) continue;
+    if (isCopyOf(draft.customerSnapshot, customer)) continue;
     const change: Partial<DocumentRow> = columns;
     documents.updateRow(work, draft, change as Partial<Row>);
     const facts = { changed: ['customer'], ...copyFacts(customer) };

@@ -2,26 +2,58 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import { customerFields } from '../customers/customer.rules.js';
+import { model } from '../platform/db/model.js';
+import { table, type Table } from '../platform/db/table.js';
 import type { DocumentFields } from './document.fields.js';
 import { arbitraryFields, plainFields, plainLine } from './testing/arbitrary-fields.js';
-import { amountColumns, fieldColumns, itemRows, snapshotOf } from './document.columns.js';
+import {
+  amountColumns,
+  blankDocument,
+  fieldColumns,
+  itemRows,
+  snapshotOf,
+} from './document.columns.js';
 import { documentFields } from './stored-fields.js';
-import type { DocumentRow } from './document.model.js';
+import { documentColumns, lineColumns } from './document.model.js';
 
-function throughColumns(fields: DocumentFields): DocumentFields {
+const documents = table(model('Document', 'documents', documentColumns));
+const lines = table(model('Line', 'lines', lineColumns));
+
+/** What the database gets of a row. */
+function stored<Row extends object>(of: Table<Row>, row: Row): object {
+  const values = of.encode(row);
+  return Object.fromEntries(of.columns.map((name, index) => [name, values[index]]));
+}
+
+function rowsOf(fields: DocumentFields) {
   const amounts = computeAmounts(fields, { eInvoice: false });
+  const customer = customerFields({ billTo: { company: 'Acme GmbH' } });
+  const at = '2026-11-02T10:00:00.000Z';
   const row = {
     id: 'inv_1',
     accountId: 'acc_1',
+    ...blankDocument(),
     ...fieldColumns(fields),
+    customerSnapshot: snapshotOf({ internalId: null, ...customer }),
+    customerName: 'Acme GmbH',
     ...amountColumns(amounts),
+    sortNumber: null,
+    searchText: '',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
   };
-  const items = itemRows(row.accountId, fields, amounts);
-  // The drivers return integers as text or numbers; JSON contains what the row contains.
-  return documentFields(
-    JSON.parse(JSON.stringify({ row, items })) as { row: DocumentRow; items: typeof items },
-    fields.date,
-  );
+  return { row, items: itemRows('acc_1', fields, amounts) };
+}
+
+function throughColumns(fields: DocumentFields): DocumentFields {
+  const { row, items } = rowsOf(fields);
+  const read = {
+    row: documents.decode(stored(documents, row)),
+    items: items.map((item) => lines.decode(stored(lines, item))),
+  };
+  expect(read.row).toEqual(row);
+  return documentFields(read, fields.date);
 }
 
 describe('the columns of a document', () => {
@@ -48,11 +80,26 @@ describe('the columns of a document', () => {
     expect(throughColumns(fields)).toEqual(fields);
   });
 
-  it('contain amounts scaled by 10,000 and prices by 1,000,000, as text', () => {
-    const fields = plainFields({ items: [plainLine({ quantity: 3, price: 33.335 })] });
-    const amounts = computeAmounts(fields, { eInvoice: false });
-    expect(amountColumns(amounts)).toMatchObject({ subtotal: '1000100', total: '1000100' });
-    expect(itemRows('b', fields, amounts)).toMatchObject([
+  it('store amounts scaled by 10,000 and prices by 1,000,000, as text, also in JSON', () => {
+    const { row, items } = rowsOf(
+      plainFields({
+        items: [plainLine({ quantity: 3, price: 33.335 })],
+        extraFields: [{ name: 'Shipping', type: 'Flat', value: 0.0000001 }],
+        taxes: [{ name: 'VAT', type: 'Percentage', value: 19 }],
+      }),
+    );
+    const tax = { name: 'VAT', type: 'Percentage', rate: '19', exemption: null };
+    expect(stored(documents, row)).toMatchObject({
+      subtotal: '1000100',
+      total: '1190100',
+      extraFields: '[{"name":"Shipping","type":"Flat","value":"0.0000001"}]',
+      taxes: '[{"name":"VAT","type":"Percentage","value":"19"}]',
+      taxAmounts: JSON.stringify([{ ...tax, base: '1000100', amount: '190000' }]),
+      extraFieldAmounts: '[{"name":"Shipping","amount":"0"}]',
+      shipTo: 0,
+      createdAt: '2026-11-02 10:00:00.000',
+    });
+    expect(items.map((item) => stored(lines, item))).toMatchObject([
       { quantity: '3000000', price: '33335000', gross: '1000100', net: '1000100' },
     ]);
   });

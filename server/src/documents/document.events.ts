@@ -1,5 +1,5 @@
 import type { Customer } from '../customers/index.js';
-import type { HistoryEntry } from '../history/index.js';
+import { eventAmount, type HistoryEntry } from '../history/index.js';
 import type { DocumentRow } from './document.model.js';
 
 /**
@@ -14,21 +14,21 @@ export function copyFacts(customer: Customer | null) {
  * Creates the events of one kind of document.
  *
  * @param date the column of its date
- * @param own its columns that events record before and after a change, by the name in the history
+ * @param own what events record of its own columns before and after a change
  */
 export function createEvents<Row extends DocumentRow & { status: string }>(
   resource: 'invoice' | 'estimate',
   date: keyof Row,
-  own: Readonly<Record<string, keyof Row>>,
+  own: (row: Row) => Record<string, unknown>,
 ) {
   function state(row: Row) {
     const { number, status, total } = row;
-    const others = Object.entries(own).map(([name, column]) => [name, row[column]] as const);
-    return { number, status, total, ...Object.fromEntries(others) };
+    return { number, status, total: eventAmount(total), ...own(row) };
   }
 
   function whole(kind: 'created' | 'deleted', row: Row, customer: Customer | null): HistoryEntry {
-    const { id: resourceId, number, status, total, currency } = row;
+    const { id: resourceId, number, status, currency } = row;
+    const total = eventAmount(row.total);
     const facts = { number, status, total, currency, date: row[date], ...copyFacts(customer) };
     return { resource, resourceId, kind, facts };
   }

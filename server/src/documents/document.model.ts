@@ -1,30 +1,34 @@
 import type { Contract } from '@faktura/contract';
-import type { AmountType } from '../amounts/amounts.types.js';
+import type { AmountType, ExtraField, InvoiceTax, ItemTax } from '../amounts/amounts.types.js';
+import type { CustomerSnapshot } from '../customers/index.js';
+import type { LastMail } from '../ledger/index.js';
 import {
   accountId,
+  amount,
   type Column,
   date,
   flag,
   id,
   idOf,
+  instant,
   integer,
+  json,
   longText,
+  money,
   nullable,
   oneOf,
+  price,
   type Reference,
   optionalIdOf,
   text,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
-
-const scaled: Column<string> = { sql: 'amount' };
-const jsonText: Column<string> = { sql: 'json' };
-const bool: Column<number> = { sql: 'bool' };
-const instant: Column<string> = { sql: 'instant' };
+import { extraFieldAmounts, taxAmounts, valued } from './amount.columns.js';
+import type { DocumentFields } from './document.fields.js';
 
 /**
- * The columns that invoices and estimates share; amounts are scaled by 10^4, nested members are JSON
- * text. Each table adds its date, its status and its own columns.
+ * The columns that invoices and estimates share. Each table adds its date, its status and its own
+ * columns.
  */
 export const documentColumns = {
   id,
@@ -37,36 +41,36 @@ export const documentColumns = {
   header: nullable(text(20)),
   dueDate: nullable(date),
   deliveryDate: nullable(date),
-  servicePeriod: nullable(jsonText),
+  servicePeriod: nullable(json<NonNullable<DocumentFields['servicePeriod']>>()),
   currency: text(3),
   lang: oneOf<Contract<'Language'>>(2),
   customerId: idOf('Customer'),
-  customerSnapshot: jsonText,
+  customerSnapshot: json<CustomerSnapshot>(),
   customerName: text(255),
-  shipTo: bool,
+  shipTo: flag,
   discountType: nullable(oneOf<AmountType>(10)),
-  discountValue: nullable(scaled),
+  discountValue: nullable(amount),
   extraChargesType: nullable(oneOf<AmountType>(10)),
-  extraChargesValue: nullable(scaled),
-  extraFields: jsonText,
-  taxes: jsonText,
-  taxIncluded: bool,
+  extraChargesValue: nullable(amount),
+  extraFields: valued<ExtraField>(),
+  taxes: valued<InvoiceTax>(),
+  taxIncluded: flag,
   terms: nullable(longText),
   notes: nullable(longText),
-  tags: jsonText,
+  tags: json<string[]>(),
   isRetainer: flag,
   sentAt: nullable(instant),
   /** State of the last mail, so that lists need no query for it. */
-  lastMail: nullable(jsonText),
-  subtotal: scaled,
-  discountAmount: scaled,
-  extraChargesAmount: scaled,
-  net: scaled,
-  taxTotal: scaled,
-  rounding: scaled,
-  total: scaled,
-  taxAmounts: jsonText,
-  extraFieldAmounts: jsonText,
+  lastMail: nullable(json<LastMail>()),
+  subtotal: amount,
+  discountAmount: amount,
+  extraChargesAmount: amount,
+  net: amount,
+  taxTotal: amount,
+  rounding: amount,
+  total: money,
+  taxAmounts,
+  extraFieldAmounts,
   searchText: longText,
   version: integer,
   createdAt: instant,
@@ -86,7 +90,7 @@ export const documentIndexes = <Date extends string>(table: string, date: Date) 
   [`${table}_by_currency`]: ['accountId', 'currency', 'id'] as const,
 });
 
-/** The columns of a line; quantity and price are scaled by 10^6, amounts by 10^4. */
+/** The columns of a line. */
 export const lineColumns = {
   position: integer,
   accountId,
@@ -94,15 +98,15 @@ export const lineColumns = {
   name: text(100),
   url: nullable(longText),
   description: nullable(longText),
-  quantity: scaled,
+  quantity: price,
   unit: nullable(text(20)),
-  price: scaled,
+  price,
   discountName: nullable(text(15)),
-  discountValue: nullable(scaled),
-  taxes: jsonText,
-  gross: scaled,
-  discountAmount: scaled,
-  net: scaled,
+  discountValue: nullable(amount),
+  taxes: valued<ItemTax>(),
+  gross: amount,
+  discountAmount: amount,
+  net: amount,
 };
 
 /** Declares the lines of a kind of document: `key` holds the id of the document. */
@@ -129,6 +133,9 @@ export type DocumentRow = RowOf<typeof documentColumns>;
 
 /** The row of a line, without the id of its document: each table has its own name for it. */
 export type DocumentItemRow = RowOf<typeof lineColumns>;
+
+/** The names of the columns of a line. */
+export const lineNames = Object.keys(lineColumns) as (keyof DocumentItemRow)[];
 
 /** A document as it is stored. */
 export interface StoredDocument<Row extends DocumentRow = DocumentRow> {

@@ -1,76 +1,48 @@
 import type { Work } from '../platform/context/work.js';
 import type { Transaction } from '../platform/db/database.js';
-import {
-  fromJsonColumn,
-  marks,
-  storedUpdatedAfter,
-  type Table,
-  UPDATED_AFTER,
-  updatedNow,
-} from '../platform/db/table.js';
+import { marks, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
-import { countRecord } from '../platform/lists/counters.repository.js';
 import type { PageQuery } from '../platform/lists/list.js';
-import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
-import { lockRows } from '../platform/records/locked.repository.js';
+import { createRecords, type NewRecord } from '../platform/records/records.js';
 import { sortNumber } from '../platform/text/sort-keys.js';
 import { ofCustomers } from './document-customers.repository.js';
-import {
-  createReader,
-  type DocumentSpec,
-  keyOf,
-  type LineTable,
-} from './document-reader.repository.js';
-import {
-  type DocumentItemRow,
-  type DocumentRow,
-  lineColumns,
-  type StoredDocument,
-} from './document.model.js';
+import { createReader, type DocumentSpec, type LineTable } from './document-reader.repository.js';
+import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
 /** Reads and writes the documents of one kind, within the account of the request. */
 export type Documents<Row extends DocumentRow, Query extends PageQuery> = ReturnType<
   typeof createDocuments<Row, Query>
 >;
 
-/** Creates the repository of one kind of document. */
+/** Creates the repository of one kind of document: its records with their lines. */
 export function createDocuments<Row extends DocumentRow, Query extends PageQuery>(
   spec: DocumentSpec<Row, Query>,
 ) {
-  const { name, table } = spec;
   const lines = lineWriter(spec.lines);
-
-  function updateRow({ sql, now }: Work, row: Row, change: Partial<Row>): Row {
-    const { id, accountId, version, searchText } = row;
-    const stored: Partial<DocumentRow> = {
-      ...change,
-      version: version + 1,
-      updatedAt: storedUpdatedAfter(row.updatedAt, now),
-    };
-    const next: Row = { ...row, ...stored };
-    next.searchText = writeTerms(sql, searchable(table.name, next), searchText);
-    if (next.searchText !== searchText) stored.searchText = next.searchText;
-    if (change.number !== undefined) stored.sortNumber = sortNumber(next.number);
-    table.update(sql, keyOf<Row>(accountId, id), stored as Partial<Row>);
-    return next;
-  }
+  const { insert, update, set, remove, reindex } = createRecords<Row>({
+    ...spec,
+    sortedBy: ({ number }) => ({ sortNumber: sortNumber(number) }) as Partial<Row>,
+    searchedBy: ({ customerName, tags, number }) => ({
+      texts: [customerName, ...tags],
+      numbers: [number],
+    }),
+  });
 
   return {
-    name,
+    name: spec.name,
     ...createReader(spec),
-    updateRow,
+    updateRow: update,
+    set,
+    remove,
+    reindex,
 
     async insert(
-      { sql }: Work,
-      { row: input, items }: StoredDocument<Row>,
+      work: Work,
+      columns: NewRecord<Row>,
+      items: DocumentItemRow[],
     ): Promise<StoredDocument<Row>> {
-      const record = searchable(table.name, input);
-      const keys = { searchText: searchTextFor(record), sortNumber: sortNumber(input.number) };
-      const row: Row = { ...input, ...keys };
-      table.insert(sql, [row]);
-      await lines.insert(sql, row.id, items);
-      writeTerms(sql, record, null);
-      countRecord(sql, table.name, row, 1);
+      const row = insert(work, columns);
+      await lines.insert(work.sql, row.id, items);
       return { row, items };
     },
 
@@ -81,30 +53,14 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       change: Partial<Row>,
       items: DocumentItemRow[] | null = null,
     ): Promise<StoredDocument<Row>> {
-      const next = updateRow(work, row, change);
+      const next = update(work, row, change);
       if (!items) return { row: next, items: before };
       lines.remove(work.sql, row.id);
       await lines.insert(work.sql, row.id, items);
       return { row: next, items };
     },
 
-    /** Indexes documents of earlier versions again, without a new version; they stay locked. */
-    reindex: (work: Work, ids: readonly string[]) => reindex(table, work, ids),
-
-    /** Stores the state of the last mail; the document and its version do not change. */
-    setLastMail({ sql }: Work, row: Row, lastMail: string | null): Row {
-      const change: Partial<DocumentRow> = { lastMail };
-      table.update(sql, keyOf<Row>(row.accountId, row.id), change as Partial<Row>);
-      return { ...row, ...change };
-    },
-
-    remove({ sql }: Work, row: Row): void {
-      table.remove(sql, keyOf<Row>(row.accountId, row.id));
-      removeTerms(sql, row.id);
-      countRecord(sql, table.name, row, -1);
-    },
-
-    ...ofCustomers(table.name),
+    ...ofCustomers(spec.table.name),
 
     /** Removes a deleted product from the lines of Drafts, and returns their ids. */
     detachProduct: (work: Work, productId: string) => detachProduct(work, spec, productId),
@@ -115,9 +71,8 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
 const STORED_LINES = 200;
 
 /** Writes the lines of documents. */
-function lineWriter({ model: { table }, key }: LineTable) {
-  const names = Object.keys(lineColumns) as (keyof DocumentItemRow)[];
-  const columns = [key, ...names];
+function lineWriter({ table, key }: LineTable) {
+  const columns = [key, ...table.columns];
   const row = `(${marks(columns)})`;
 
   return {
@@ -126,13 +81,13 @@ function lineWriter({ model: { table }, key }: LineTable) {
         if (items.length > STORED_LINES) await nextTurn();
         const some = items.slice(start, start + STORED_LINES);
         tx.later(
-          `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')}`,
-          some.flatMap((item) => [id, ...names.map((name) => item[name])]),
+          `INSERT INTO ${table.name} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')}`,
+          some.flatMap((item) => [id, ...table.encode(item)]),
         );
       }
     },
     remove: (tx: Transaction, id: string): void =>
-      tx.later(`DELETE FROM ${table} WHERE ${key} = ?`, [id]),
+      tx.later(`DELETE FROM ${table.name} WHERE ${key} = ?`, [id]),
   };
 }
 
@@ -146,7 +101,7 @@ async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
   {
     table: { name: table },
     lines: {
-      model: { table: lines },
+      table: { name: lines },
       key,
     },
   }: DocumentSpec<Row, Query>,
@@ -176,30 +131,4 @@ async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
     changed.push(id);
   }
   return changed;
-}
-
-function searchable(resource: string, row: DocumentRow) {
-  return {
-    accountId: row.accountId,
-    resource,
-    id: row.id,
-    texts: [row.customerName, ...fromJsonColumn<string[]>(row.tags)],
-    numbers: [row.number],
-  };
-}
-
-async function reindex<Row extends DocumentRow>(
-  table: Table<Row>,
-  work: Work,
-  ids: readonly string[],
-): Promise<Row[]> {
-  const { sql } = work;
-  const rows = await lockRows(table, work, ids);
-  for (const row of rows) {
-    const searchText = writeTerms(sql, searchable(table.name, row), row.searchText);
-    const keys: Partial<DocumentRow> = { searchText, sortNumber: sortNumber(row.number) };
-    if (searchText === row.searchText && keys.sortNumber === row.sortNumber) continue;
-    table.update(sql, keyOf<Row>(row.accountId, row.id), keys as Partial<Row>);
-  }
-  return rows;
 }

@@ -15,15 +15,12 @@ import { isTimeZone } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
 import { invalid, Problem } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
-import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
-import type { DocumentItemRow, StoredDocument } from './document.model.js';
-import { amountsIn } from './document.view.js';
-import { documentFields, snapshotIn } from './stored-fields.js';
+import { decimal } from '../platform/money/money.js';
+import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+import { documentFields } from './stored-fields.js';
 
-/** Formats a stored amount as documents show it. */
-export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
-
-const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
+/** The exact decimal text of a JSON number. */
+const exact = (value: number) => decimal(value).toFixed();
 
 /** Finds the seller of a document: as it is today, or as it was when the document was issued. */
 export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
@@ -110,7 +107,7 @@ export async function printedDocument(
     dateFormatOf(work, row.customerId),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
-  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
   return {
     ...nothingHappened,
     test: work.account.test,
@@ -130,10 +127,32 @@ export async function printedDocument(
     lines,
     discount: adjustment(fields.discount),
     extraCharges: adjustment(fields.extraCharges),
-    amounts: { ...amountsIn(row, printedAmount, String), paid: '0', refunded: '0', balance: '0' },
+    amounts: printedAmounts(row),
     notes: fields.notes,
     terms: fields.terms,
     eInvoice: issued.eInvoice,
+  };
+}
+
+function printedAmounts(row: DocumentRow): PrintedDocument['amounts'] {
+  return {
+    subtotal: exact(row.subtotal),
+    discount: exact(row.discountAmount),
+    extraCharges: exact(row.extraChargesAmount),
+    net: exact(row.net),
+    taxes: row.taxAmounts.map((tax) => ({
+      ...tax,
+      rate: tax.rate === null ? null : exact(tax.rate),
+      base: exact(tax.base),
+      amount: exact(tax.amount),
+    })),
+    taxTotal: exact(row.taxTotal),
+    extraFields: row.extraFieldAmounts.map(({ name, amount }) => ({ name, amount: exact(amount) })),
+    rounding: exact(row.rounding),
+    total: row.total.toFixed(),
+    paid: '0',
+    refunded: '0',
+    balance: '0',
   };
 }
 
@@ -142,18 +161,18 @@ function line(item: DocumentItemRow, taxes: readonly ItemTax[]): DocumentLine {
     name: item.name,
     description: item.description,
     url: item.url,
-    quantity: price(item.quantity),
+    quantity: exact(item.quantity),
     unit: item.unit,
-    price: price(item.price),
+    price: exact(item.price),
     discount:
       item.discountValue === null
         ? null
-        : { name: item.discountName, value: printedAmount(item.discountValue) },
+        : { name: item.discountName, value: exact(item.discountValue) },
     taxes: printedTaxes(taxes),
     amounts: {
-      gross: printedAmount(item.gross),
-      discount: printedAmount(item.discountAmount),
-      net: printedAmount(item.net),
+      gross: exact(item.gross),
+      discount: exact(item.discountAmount),
+      net: exact(item.net),
     },
   };
 }
@@ -162,7 +181,7 @@ function line(item: DocumentItemRow, taxes: readonly ItemTax[]): DocumentLine {
 export function printedTaxes(taxes: readonly ItemTax[]): DocumentLine['taxes'] {
   return taxes.map(({ name, value, exemption, exemptionReason }) => ({
     name,
-    rate: decimal(value).toFixed(),
+    rate: exact(value),
     exemption,
     exemptionReason,
   }));
@@ -171,7 +190,7 @@ export function printedTaxes(taxes: readonly ItemTax[]): DocumentLine['taxes'] {
 function adjustment(
   field: { type: 'Flat' | 'Percentage'; value: number } | null,
 ): Adjustment | null {
-  return field && { type: field.type, value: decimal(field.value).toFixed() };
+  return field && { type: field.type, value: exact(field.value) };
 }
 
 export interface ExportRequest {

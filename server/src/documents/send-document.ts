@@ -1,6 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import { getAccount } from '../accounts/index.js';
 import type { Customer } from '../customers/index.js';
+import type { LastMail } from '../ledger/index.js';
 import {
   addressesOf,
   queueMail,
@@ -14,7 +15,7 @@ import { type PrintedDocument } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';
 import { invalid } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import type { Decimal } from '../platform/money/money.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { DocumentRow } from './document.model.js';
@@ -66,10 +67,9 @@ export interface MailedDocument {
   page: 'i' | 'e';
   row: DocumentRow;
   date: string;
-  /** Scaled. */
-  amount: string;
-  /** Scaled; null on an estimate. */
-  balance: string | null;
+  amount: Decimal;
+  /** Null on an estimate. */
+  balance: Decimal | null;
   /** An issued e-invoice, whose PDF is the invoice: every mail has it attached. */
   isEInvoice: boolean;
 }
@@ -95,7 +95,6 @@ export async function mailContent(
   const { firstName, lastName } = billTo;
   const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
   const printed = attachPdf || isEInvoice ? await print(sellersOf(work.sql)) : null;
-  const major = (scaled: string) => fromScaled(scaled, AMOUNT_SCALE).toFixed();
   return {
     kind,
     number: row.number,
@@ -103,8 +102,8 @@ export async function mailContent(
     lang: row.lang,
     dateFormat,
     currency: row.currency,
-    amount: major(amount),
-    balance: balance === null ? null : major(balance),
+    amount: amount.toFixed(),
+    balance: balance && balance.toFixed(),
     date,
     dueDate: row.dueDate,
     recipientName: textOrNull(names.filter((part) => part !== null).join(' ')),
@@ -134,7 +133,7 @@ export async function sendDocument(
     scopeId: string | null;
   },
   content: () => Promise<MailContent>,
-): Promise<{ mail: AcceptedMail; lastMail: string }> {
+): Promise<{ mail: AcceptedMail; lastMail: LastMail }> {
   const { resource, row, scopeId } = document;
   const { email, subject, text, scheduledFor } = fields;
   const made = scheduledFor ? null : await content();

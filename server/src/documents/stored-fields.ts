@@ -1,10 +1,6 @@
-import type { Adjustment, AmountType, ItemTax, LineItem } from '../amounts/amounts.types.js';
-import type { CustomerSnapshot } from '../customers/index.js';
-import { fromJsonColumn, fromJsonColumnOrNull } from '../platform/db/table.js';
-import { AMOUNT_SCALE, PRICE_SCALE, scaledToWire } from '../platform/money/money.js';
-import type { StoredValue } from './document.columns.js';
+import type { Adjustment, AmountType, LineItem } from '../amounts/amounts.types.js';
 import type { DocumentFields } from './document.fields.js';
-import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+import type { DocumentItemRow, StoredDocument } from './document.model.js';
 
 /** The client's fields of a stored document, in normal form: to compare, to merge and to show. */
 export function documentFields({ row, items }: StoredDocument, date: string): DocumentFields {
@@ -15,24 +11,20 @@ export function documentFields({ row, items }: StoredDocument, date: string): Do
     date,
     dueDate: row.dueDate,
     deliveryDate: row.deliveryDate,
-    servicePeriod: fromJsonColumnOrNull(row.servicePeriod),
+    servicePeriod: row.servicePeriod,
     currency: row.currency,
     lang: row.lang,
     customer: row.customerId,
-    shipTo: Boolean(row.shipTo),
+    shipTo: row.shipTo,
     items: items.map(lineItem),
     extraCharges: adjustment(row.extraChargesType, row.extraChargesValue),
     discount: adjustment(row.discountType, row.discountValue),
-    extraFields: fromJsonColumn<StoredValue<DocumentFields['extraFields'][number]>[]>(
-      row.extraFields,
-    ).map(numberValue),
-    taxes: fromJsonColumn<StoredValue<DocumentFields['taxes'][number]>[]>(row.taxes).map(
-      numberValue,
-    ),
-    taxIncluded: Boolean(row.taxIncluded),
+    extraFields: row.extraFields,
+    taxes: row.taxes,
+    taxIncluded: row.taxIncluded,
     terms: row.terms,
     notes: row.notes,
-    tags: fromJsonColumn<string[]>(row.tags),
+    tags: row.tags,
     isRetainer: row.isRetainer,
   };
 }
@@ -43,28 +35,15 @@ function lineItem(row: DocumentItemRow): LineItem {
     name: row.name,
     url: row.url,
     description: row.description,
-    quantity: scaledToWire(row.quantity, PRICE_SCALE),
+    quantity: row.quantity,
     unit: row.unit,
-    price: scaledToWire(row.price, PRICE_SCALE),
+    price: row.price,
     discount:
-      row.discountValue === null
-        ? null
-        : { name: row.discountName, value: scaledToWire(row.discountValue, AMOUNT_SCALE) },
-    taxes: fromJsonColumn<StoredValue<ItemTax>[]>(row.taxes).map(numberValue),
+      row.discountValue === null ? null : { name: row.discountName, value: row.discountValue },
+    taxes: row.taxes,
   };
 }
 
-/** The copy of the customer that the document keeps. */
-export function snapshotIn(row: DocumentRow): CustomerSnapshot {
-  return fromJsonColumn<CustomerSnapshot>(row.customerSnapshot);
-}
-
-function adjustment(type: AmountType | null, value: string | null): Adjustment | null {
-  return type === null || value === null
-    ? null
-    : { type, value: scaledToWire(value, AMOUNT_SCALE) };
-}
-
-function numberValue<T extends { value: string }>(entry: T): Omit<T, 'value'> & { value: number } {
-  return { ...entry, value: Number(entry.value) };
+function adjustment(type: AmountType | null, value: number | null): Adjustment | null {
+  return type === null || value === null ? null : { type, value };
 }

@@ -20,7 +20,7 @@ import {
   missingMembers,
   newFields,
 } from './body-fields.js';
-import { computedAmounts, customerColumns } from './document.columns.js';
+import { computedAmounts, isCopyOf } from './document.columns.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow, StoredDocument } from './document.model.js';
 import type { Documents } from './document.repository.js';
@@ -144,10 +144,7 @@ async function lockWithCustomer<Row extends EditedRow, Query extends PageQuery>(
 }
 
 function takesCopy(customer: Customer, row: DocumentRow): boolean {
-  return (
-    customer.id !== row.customerId ||
-    customerColumns(customer).customerSnapshot !== row.customerSnapshot
-  );
+  return customer.id !== row.customerId || !isCopyOf(row.customerSnapshot, customer);
 }
 
 /**

@@ -11,6 +11,7 @@ import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
+import type { NewRecord } from '../platform/records/records.js';
 import { estimateEvents, estimates } from './estimate.repository.js';
 import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 import { applicableStatus } from './status.rules.js';
@@ -34,20 +35,19 @@ export async function createEstimate(work: Work, body: DocumentBody): Promise<St
     wanted: fields.number,
     leftDraft: status !== 'Draft',
   });
-  const row: EstimateRow = {
+  const columns: NewRecord<EstimateRow> = {
+    id,
     status,
     decisionState: null,
     decisionAt: null,
     estimateDate: fields.date,
-    ...blankDocument(work, id),
+    ...blankDocument(),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...amountColumns(amounts),
   };
-  const estimate = await estimates.insert(work, {
-    row,
-    items: itemRows(row.accountId, fields, amounts),
-  });
-  recordEvent(work, estimateEvents.created(row, customer));
+  const items = itemRows(work.account.id, fields, amounts);
+  const estimate = await estimates.insert(work, columns, items);
+  recordEvent(work, estimateEvents.created(estimate.row, customer));
   return estimate;
 }

@@ -2,7 +2,6 @@ import { previewUrl } from '../documents/document.view.js';
 import { recordEvent } from '../history/index.js';
 import { noticeOfDecision } from '../mail/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/dates.js';
 import { estimateEvents, estimates } from './estimate.repository.js';
 import type { StoredEstimate } from './estimate.model.js';
 import { checkDecision, isOverdue, type Decision } from './status.rules.js';
@@ -24,7 +23,7 @@ export async function decideEstimate(
   const { status, decisionState } = row;
   checkDecision({ status, expired: isOverdue(row, todayOf(work)), decision: decisionState });
   checkIfMatch(work, row.version);
-  const change = { decisionState: decision, decisionAt: toStoredInstant(work.now) };
+  const change = { decisionState: decision, decisionAt: work.now.toISOString() };
   const stored = await estimates.update(work, estimate, change);
   recordEvent(work, estimateEvents.moved(row, stored.row, ['decision']));
   await noticeOfDecision(work, {

@@ -4,11 +4,9 @@ import {
   lineModel,
   type StoredDocument,
 } from '../documents/document.model.js';
-import { type Column, date, nullable, oneOf } from '../platform/db/columns.js';
+import { date, instant, nullable, oneOf } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
 import type { Decision, EstimateStatus } from './status.rules.js';
-
-const instant: Column<string> = { sql: 'instant' };
 
 /** Estimates. */
 export const estimateModel = model(

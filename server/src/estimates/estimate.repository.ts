@@ -1,3 +1,4 @@
+import { lineNames } from '../documents/document.model.js';
 import { createDocuments } from '../documents/document.repository.js';
 import { createEvents } from '../documents/document.events.js';
 import { todayOf } from '../platform/context/work.js';
@@ -20,9 +21,10 @@ const by = filtersOf(estimateTable);
 /** Reads and writes estimates. */
 export const estimates = createDocuments<EstimateRow, QueryOf<'listEstimates'>>({
   name: 'estimate',
+  prefix: 'est',
   resource: 'estimates',
   table: estimateTable,
-  lines: { model: estimateItemModel, key: 'estimateId' },
+  lines: { table: table(estimateItemModel, lineNames), key: 'estimateId' },
   orders: {
     createdAt: 'id',
     updatedAt: 'updatedAt',
@@ -44,9 +46,9 @@ export const estimates = createDocuments<EstimateRow, QueryOf<'listEstimates'>>(
 });
 
 /** What the history records of estimates. */
-export const estimateEvents = createEvents<EstimateRow>('estimate', 'estimateDate', {
-  decision: 'decisionState',
-});
+export const estimateEvents = createEvents<EstimateRow>('estimate', 'estimateDate', (row) => ({
+  decision: row.decisionState,
+}));
 
 /** What `include=totals` adds up. */
 export const ESTIMATE_SUMS: SumSpec<'currency', 'total'> = {

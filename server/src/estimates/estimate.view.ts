@@ -7,7 +7,6 @@ import {
 } from '../documents/document.view.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 import { isOverdue } from './status.rules.js';
 
@@ -30,7 +29,7 @@ export function toEstimateResponse(
 
 function decisionOf({ decisionState, decisionAt }: EstimateRow): Contract<'Estimate'>['decision'] {
   if (decisionState === null || decisionAt === null) return null;
-  return { state: decisionState, at: fromStoredInstant(decisionAt) };
+  return { state: decisionState, at: decisionAt };
 }
 
 /** Returns the parts of the ETag; the suffix covers what changes with time and with mail. */

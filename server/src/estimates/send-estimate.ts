@@ -6,7 +6,6 @@ import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedEstimate } from './printed-estimate.js';
 import { estimateEvents, estimates } from './estimate.repository.js';
 import type { EstimateRow, StoredEstimate } from './estimate.model.js';
@@ -33,7 +32,7 @@ export async function sendEstimate(
   const document = { resource: 'estimate', kind: 'Estimate', row, scopeId: null } as const;
   const content = () => estimateContent(work, sent, customer);
   const { mail, lastMail } = await sendDocument(work, fields, customer, document, content);
-  estimates.setLastMail(work, row, lastMail);
+  estimates.set(work, row, { lastMail });
   return mail;
 }
 
@@ -44,9 +43,9 @@ export async function mailedEstimate(work: Work, id: string): Promise<MailedReco
   return {
     lastMail: row.lastMail,
     status: row.status,
-    setLastMail: (lastMail) => void estimates.setLastMail(work, row, lastMail),
+    setLastMail: (lastMail) => void estimates.set(work, row, { lastMail }),
     setSent() {
-      const sent = estimates.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
+      const sent = estimates.updateRow(work, row, { sentAt: work.now.toISOString() });
       recordEvent(work, estimateEvents.moved(row, sent, ['sentAt']));
     },
     async prepare() {

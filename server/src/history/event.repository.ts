@@ -1,7 +1,11 @@
 import type { Work } from '../platform/context/work.js';
 import { table } from '../platform/db/table.js';
+import { AMOUNT_SCALE, type Decimal, toScaled } from '../platform/money/money.js';
 import { eventModel, type HistoryEntry } from './event.model.js';
 import { newId } from '../platform/ids/id.js';
+
+/** An amount as facts contain it: scaled, as columns are. */
+export const eventAmount = (amount: Decimal): string => toScaled(amount, AMOUNT_SCALE);
 
 export const eventTable = table(eventModel);
 

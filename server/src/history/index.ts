@@ -1,4 +1,4 @@
-export { personalEvent, recordEvent, recordEvents } from './event.repository.js';
+export { eventAmount, personalEvent, recordEvent, recordEvents } from './event.repository.js';
 export type { HistoryEntry } from './event.model.js';
 export {
   createHistoryReader,

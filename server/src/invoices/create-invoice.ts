@@ -12,6 +12,7 @@ import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { type InvoiceStatus, updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
+import type { NewRecord } from '../platform/records/records.js';
 import { refuse } from '../platform/errors/problem.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
@@ -55,21 +56,22 @@ async function insertInvoice(
     wanted: fields.number,
     leftDraft: !ledger.draft,
   });
-  const row: InvoiceRow = {
+  const row: NewRecord<InvoiceRow> = {
+    id,
     scopeId: work.scopeId,
     issuedAt: null,
     canceledAt: null,
     cancellation: null,
     eInvoice: null,
     invoiceDate: fields.date,
-    ...blankDocument(work, id),
+    ...blankDocument(),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...columns,
     ...amountColumns(amounts),
   };
-  const invoice = await invoices.insert(work, { row, items });
-  recordEvent(work, invoiceEvents.created(row, customer));
+  const invoice = await invoices.insert(work, row, items);
+  recordEvent(work, invoiceEvents.created(invoice.row, customer));
   if (!ledger.paid.isZero()) await payBalance(work, invoice.row, ledger.paid);
   return invoice;
 }

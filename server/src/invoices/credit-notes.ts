@@ -1,5 +1,4 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
-import { snapshotIn } from '../documents/stored-fields.js';
 import {
   chargedBy,
   type CreditNote,
@@ -13,7 +12,7 @@ import {
 } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import { decimal } from '../platform/money/money.js';
 import { chargedOn, fieldsOf, lineTaxesOf } from './charged.js';
 import { type Deductions, deductionsOf } from './deductions.rules.js';
 import { invoices } from './invoice.repository.js';
@@ -60,7 +59,7 @@ export function hasContent(row: RefundRow): row is CreditNote {
 function isCredited<Row extends CreditedRow>(row: Row): row is Row & CreditedNote {
   const { type, amount, credited } = row;
   if (credited === null) return false;
-  return type === 'Cancellation' || credited.total.equals(fromScaled(amount, AMOUNT_SCALE));
+  return type === 'Cancellation' || credited.total.equals(amount);
 }
 
 /** Returns what a new note keeps of its invoice, its customer and the account. */
@@ -70,12 +69,12 @@ export async function copyFor(
   credited: CreditedAmounts,
 ): Promise<NoteCopy> {
   const { row } = invoice;
-  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
   const seller: BusinessProfile =
     row.eInvoice?.seller ?? (await getAccount(sql, account.id)).profile;
   return {
     buyer: { billTo, shipTo, tax, registration, reference },
-    showShipTo: Boolean(row.shipTo),
+    showShipTo: row.shipTo,
     seller,
     invoice: { number: row.number, date: row.invoiceDate },
     lang: row.lang,
@@ -85,18 +84,17 @@ export async function copyFor(
 
 /** What an earlier version printed on a note without stored content. */
 function creditedEarlier(invoice: StoredInvoice, note: CreditedRow): CreditedAmounts {
-  const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
   const { row, items } = invoice;
   const { charged } = chargedOn(invoice);
   if (note.type === 'Cancellation') return charged;
   const of = {
     fields: fieldsOf(invoice),
-    lineNets: items.map((item) => amount(item.net)),
+    lineNets: items.map((item) => decimal(item.net)),
     extraFields: charged.extraFields,
     total: charged.total,
   };
   const name = fillIn(labelsFor(row.lang).creditReason.refund, { number: row.number ?? '' });
-  const fields = earlierNoteFields(of, amount(note.amount), name.trim());
+  const fields = earlierNoteFields(of, note.amount, name.trim());
   return chargedBy(fields, { eInvoice: note.noteState === 'Issued' }).charged;
 }
 

@@ -1,7 +1,7 @@
 import { removeDocument } from '../documents/delete-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { paymentEvent, paymentsOf, removePayment } from '../ledger/index.js';
+import { paymentEvent, payments, paymentsOf } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
@@ -30,7 +30,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
 async function withdrawPayments(work: Work, invoiceId: string): Promise<void> {
   const received = await paymentsOf(work, invoiceId);
   const kept = received.filter(
-    (payment) => payment.source === 'manual' || payment.refunded !== '0',
+    (payment) => payment.source === 'manual' || !payment.refunded.isZero(),
   );
   if (kept.length > 0) {
     throw new Problem(
@@ -41,7 +41,7 @@ async function withdrawPayments(work: Work, invoiceId: string): Promise<void> {
   }
   for (const payment of received) {
     await dropMails(work, payment.id);
-    removePayment(work, payment);
+    payments.remove(work, payment);
     recordEvent(work, paymentEvent('deleted', payment));
   }
 }

@@ -1,5 +1,5 @@
 import { recordEvent } from '../history/index.js';
-import { keepNoteContent, refundsOfInvoice } from '../ledger/index.js';
+import { creditNotes, refundsOfInvoice } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
 import { hasContent, withContent } from './credit-notes.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
@@ -16,11 +16,11 @@ export async function storeEarlierNotes(work: Work, invoiceId: string): Promise<
   for (const note of await refundsOfInvoice(work, invoiceId)) {
     if (hasContent(note)) continue;
     const { credited, copy } = await withContent(work, invoice, note);
-    keepNoteContent(work, note, { credited, copy });
+    creditNotes.set(work, note, { credited, copy, earlier: true });
   }
   if (row.status === 'Canceled') return;
   const columns = ledgerColumns(ledgerOf(row));
-  if (columns.status === row.status && columns.balance === row.balance) return;
+  if (columns.status === row.status && columns.balance.equals(row.balance)) return;
   const after = invoices.updateRow(work, row, columns);
   recordEvent(work, invoiceEvents.moved(row, after));
 }

@@ -21,7 +21,6 @@ import {
 import { isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { creditNotesOf } from './credit-notes.js';
 import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
@@ -116,7 +115,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
 
 /** What credit notes took back stays on the invoice. @throws Problem TOTAL_BELOW_PAID */
 async function checkNotesCovered(work: Work, { document, fields, amounts }: Edit): Promise<void> {
-  if (amounts === null || document.row.refunded === '0') return;
+  if (amounts === null || document.row.refunded.isZero()) return;
   const before = documentFields(document, document.row.invoiceDate);
   const errors = creditedBeyond(fields, before, await creditNotesOf(work, document));
   if (errors.length > 0) throw belowCredited(errors, ledgerOf(document.row).paid);
@@ -159,7 +158,7 @@ async function decide(work: Work, edit: Edit) {
   const leavesDraft = row.status === 'Draft' && edit.requested !== null;
   const computed =
     amounts ?? (leavesDraft ? await computedAmounts(fields, { eInvoice: false }) : null);
-  const total = computed?.total ?? fromScaled(row.total, AMOUNT_SCALE);
+  const total = computed?.total ?? row.total;
   const ledger = await ledgerAfter(work, edit, { ...before, total });
   const customer = await copiedCustomer(work, edit, ledger.draft);
   const change: Partial<InvoiceRow> = Object.assign(
@@ -179,7 +178,7 @@ async function ledgerAfter(
   { document: { row }, requested, namesStatus }: Edit,
   moved: Ledger,
 ): Promise<Ledger> {
-  const isSameTotal = moved.total.equals(fromScaled(row.total, AMOUNT_SCALE));
+  const isSameTotal = moved.total.equals(row.total);
   const manualStatus = isSameTotal || namesStatus ? moved.manualStatus : null;
   const ledger = { ...moved, manualStatus };
   if (requested === null || statusOf(ledger) === requested) return ledger;

@@ -7,7 +7,7 @@ import {
 } from '../documents/document.model.js';
 import type { Standard } from '../einvoicing/index.js';
 import type { InvoiceStatus } from '../ledger/index.js';
-import { type Column, date, json, nullable, oneOf, text } from '../platform/db/columns.js';
+import { date, flag, instant, json, money, nullable, oneOf, text } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
 
 /** The cancellation note as the invoice stores it; it never changes. */
@@ -26,10 +26,6 @@ export interface IssuedEInvoice {
   seller: BusinessProfile;
 }
 
-const scaled: Column<string> = { sql: 'amount' };
-const bool: Column<number> = { sql: 'bool' };
-const instant: Column<string> = { sql: 'instant' };
-
 /** Invoices and retainers. */
 export const invoiceModel = model(
   'Invoice',
@@ -41,15 +37,15 @@ export const invoiceModel = model(
     status: oneOf<InvoiceStatus>(10),
     manualStatus: nullable(oneOf<InvoiceStatus>(10)),
     openStatus: oneOf<'Pending' | 'Unpaid'>(10),
-    everPaid: bool,
+    everPaid: flag,
     issuedAt: nullable(instant),
     canceledAt: nullable(instant),
     cancellation: nullable(json<StoredCancellation>()),
     /** Null on a Draft and on a plain invoice. */
     eInvoice: nullable(json<IssuedEInvoice>()),
-    paid: scaled,
-    refunded: scaled,
-    balance: scaled,
+    paid: money,
+    refunded: money,
+    balance: money,
   },
   {
     foreignKeys: ['accountId', 'customerId'],

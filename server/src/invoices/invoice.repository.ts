@@ -1,5 +1,7 @@
+import { lineNames } from '../documents/document.model.js';
 import { createDocuments } from '../documents/document.repository.js';
 import { createEvents } from '../documents/document.events.js';
+import { eventAmount } from '../history/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
@@ -22,9 +24,10 @@ const by = filtersOf(invoiceTable);
 /** Reads and writes invoices and retainers. */
 export const invoices = createDocuments<InvoiceRow, QueryOf<'listInvoices'>>({
   name: 'invoice',
+  prefix: 'inv',
   resource: 'invoices',
   table: invoiceTable,
-  lines: { model: invoiceItemModel, key: 'invoiceId' },
+  lines: { table: table(invoiceItemModel, lineNames), key: 'invoiceId' },
   orders: {
     createdAt: 'id',
     updatedAt: 'updatedAt',
@@ -48,10 +51,10 @@ export const invoices = createDocuments<InvoiceRow, QueryOf<'listInvoices'>>({
 });
 
 /** What the history records of invoices. */
-export const invoiceEvents = createEvents<InvoiceRow>('invoice', 'invoiceDate', {
-  paid: 'paid',
-  refunded: 'refunded',
-});
+export const invoiceEvents = createEvents<InvoiceRow>('invoice', 'invoiceDate', (row) => ({
+  paid: eventAmount(row.paid),
+  refunded: eventAmount(row.refunded),
+}));
 
 /** What `include=totals` adds up. */
 export const INVOICE_SUMS: SumSpec<'currency', 'total' | 'paid' | 'balance'> = {

@@ -8,7 +8,7 @@ import { type Decimal, toWire } from '../platform/money/money.js';
 export const OPEN_STATUSES: readonly InvoiceStatus[] = ['Pending', 'Unpaid', 'Partial'];
 
 /** The kind under which an invoice is numbered, printed and sent. */
-export function kindOf({ isRetainer }: { isRetainer: boolean | number }): 'Retainer' | 'Invoice' {
+export function kindOf({ isRetainer }: { isRetainer: boolean }): 'Retainer' | 'Invoice' {
   return isRetainer ? 'Retainer' : 'Invoice';
 }
 

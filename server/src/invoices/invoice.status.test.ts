@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
+import { decimal } from '../platform/money/money.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { createDriver, lineOf, type Driver } from './testing/driver.js';
 
@@ -42,7 +43,13 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     const made = await driver.create({ ...lineOf(153.62), status: 'Paid' }, { scopeId: 'shop' });
     expect(made.amounts).toMatchObject({ total: 153.62, paid: 153.62, balance: 0 });
     expect(await driver.paymentsOf(made.id)).toMatchObject([
-      { amount: '1536200', method: 'Other', source: 'status', scopeId: 'shop', currency: 'EUR' },
+      {
+        amount: decimal(153.62),
+        method: 'Other',
+        source: 'status',
+        scopeId: 'shop',
+        currency: 'EUR',
+      },
     ]);
     const { id } = await driver.create({ status: 'Pending' });
     await driver.pay(id, 40);
@@ -51,8 +58,8 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       balance: 0,
     });
     expect(
-      (await driver.paymentsOf(id)).map(({ amount, source }) => `${source} ${amount}`),
-    ).toEqual(['manual 400000', 'status 600000']);
+      (await driver.paymentsOf(id)).map(({ amount, source }) => `${source} ${amount.toFixed()}`),
+    ).toEqual(['manual 40', 'status 60']);
   });
 
   it('Paid with a total of 0 needs no payment', async () => {
@@ -91,7 +98,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     const payment = await driver.pay(id, 30);
     expect(await driver.get(id)).toMatchObject({ status: 'Partial', number: numbered(1) });
     const second = await driver.pay(id);
-    expect(second.amount).toBe('700000');
+    expect(second.amount).toEqual(decimal(70));
     expect((await driver.get(id)).status).toBe('Paid');
     expect(await refusalOf(driver.pay(id, 1))).toEqual({
       code: 'INVOICE_ALREADY_PAID',

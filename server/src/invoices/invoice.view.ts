@@ -3,14 +3,12 @@ import {
   documentAmounts,
   documentView,
   previewUrl,
-  wireAmount,
   type ViewContext,
 } from '../documents/document.view.js';
-import { snapshotIn } from '../documents/stored-fields.js';
 import { profiles } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
-import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
+import { toWire } from '../platform/money/money.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { isEInvoiceDraft, OPEN_STATUSES } from './invoice.rules.js';
 
@@ -23,13 +21,13 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
     status: row.status,
     statusSource: row.manualStatus === null ? 'derived' : 'manual',
     isOverdue: isOverdue(row, view),
-    issuedAt: fromStoredInstantOrNull(row.issuedAt),
+    issuedAt: row.issuedAt,
     scopeId: row.scopeId,
     eInvoice: eInvoiceOf(row, view),
     amounts: {
-      paid: wireAmount(row.paid),
-      refunded: wireAmount(row.refunded),
-      balance: wireAmount(row.balance),
+      paid: toWire(row.paid),
+      refunded: toWire(row.refunded),
+      balance: toWire(row.balance),
       ...documentAmounts(row),
     },
     cancellation: cancellationOf(row),
@@ -40,12 +38,12 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
 /** Open, past its due date in the account's zone, and with a balance. */
 function isOverdue({ dueDate, status, balance }: InvoiceRow, view: ViewContext): boolean {
   if (dueDate === null || !OPEN_STATUSES.includes(status)) return false;
-  return dueDate < todayOf(view) && balance !== '0';
+  return dueDate < todayOf(view) && !balance.isZero();
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
   if (!cancellation || !canceledAt) return null;
-  return { ...cancellation, canceledAt: fromStoredInstant(canceledAt) };
+  return { ...cancellation, canceledAt };
 }
 
 /** A Draft uses the standard of its customer, an issued invoice the frozen one, a plain one none. */
@@ -53,7 +51,7 @@ function eInvoiceOf(row: InvoiceRow, view: ViewContext): Contract<'InvoiceEInvoi
   const { eInvoice: issued } = row;
   if (!issued && !isEInvoiceDraft(view, row))
     return { standard: null, profile: null, state: 'NotApplicable' };
-  const standard = issued ? issued.standard : (snapshotIn(row).eInvoice?.standard ?? null);
+  const standard = issued ? issued.standard : (row.customerSnapshot.eInvoice?.standard ?? null);
   const profile = standard && profiles[standard].specification;
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
   return { standard, profile, state };

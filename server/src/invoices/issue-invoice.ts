@@ -1,14 +1,13 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
 import { type Customer, customers } from '../customers/index.js';
 import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
-import { documentFields, snapshotIn } from '../documents/stored-fields.js';
+import { documentFields } from '../documents/stored-fields.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
@@ -57,7 +56,7 @@ export async function issueDraft(
   const columns: Partial<InvoiceRow> = {
     ...promoted,
     ...ledgerColumns(ledger),
-    issuedAt: toStoredInstant(work.now),
+    issuedAt: work.now.toISOString(),
     eInvoice: { standard, seller },
   };
   const stored = await invoices.update(work, invoice, columns);
@@ -117,7 +116,7 @@ export async function eInvoiceSource(
     amounts: await computedAmounts(fields, { eInvoice: true }),
     isPaid: false,
     seller,
-    customer: snapshotIn(row),
+    customer: row.customerSnapshot,
     precedingInvoice: null,
     deductions: [],
     words: { discount: sum.discount, extraCharges: sum.extraCharges },

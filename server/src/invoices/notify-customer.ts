@@ -1,9 +1,10 @@
 import { addressesOf, queueMail, toLastMail, type MailContent } from '../mail/index.js';
 import { customers } from '../customers/index.js';
+import type { LastMail } from '../ledger/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import type { Decimal } from '../platform/money/money.js';
 import { invoices } from './invoice.repository.js';
 import { invoiceContent } from './send-invoice.js';
 
@@ -13,8 +14,7 @@ export interface MovedMoney {
   id: string;
   invoiceId: string;
   scopeId: string | null;
-  /** Scaled. */
-  amount: string;
+  amount: Decimal;
   date: string;
   /** Number of the credit note of a refund. */
   creditNote: string | null;
@@ -29,14 +29,14 @@ export interface MovedMoney {
  * @throws Problem RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED,
  * SEND_LIMIT_REACHED
  */
-export async function notifyCustomer(work: Work, money: MovedMoney): Promise<string> {
+export async function notifyCustomer(work: Work, money: MovedMoney): Promise<LastMail> {
   const { resource, id, invoiceId, scopeId, date, creditNote } = money;
   const invoice = await invoices.withLines(work, await invoices.getRow(work, invoiceId));
   const customer = await customers.referenced(work, invoice.row.customerId);
   const content: MailContent = {
     ...(await invoiceContent(work, invoice, customer, money.print)),
     kind: resource === 'payment' ? 'Payment' : 'Refund',
-    amount: fromScaled(money.amount, AMOUNT_SCALE).toFixed(),
+    amount: money.amount.toFixed(),
     date,
     creditNote,
   };

@@ -1,15 +1,9 @@
-import {
-  type IssuedParts,
-  printedAmount,
-  printedDocument,
-  type SellerOf,
-} from '../documents/printed-document.js';
+import { type IssuedParts, printedDocument, type SellerOf } from '../documents/printed-document.js';
 import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
-import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
+import { type Decimal, sum } from '../platform/money/money.js';
 import { invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { kindOf } from './invoice.rules.js';
@@ -30,8 +24,8 @@ export async function printedInvoice(
       printedDocument(work, invoice, row.invoiceDate, sellerOf, issued),
     ),
     // Most exported invoices have no payments.
-    row.paid === '0' ? [] : paymentsOf(work, row.id),
-    row.refunded === '0' ? [] : refundsOf(work, row.id),
+    row.paid.isZero() ? [] : paymentsOf(work, row.id),
+    row.refunded.isZero() ? [] : refundsOf(work, row.id),
   ]);
   const isWhole = addUpTo(row.paid, payments) && addUpTo(row.refunded, refunds);
   if (!isWhole && attempt < ATTEMPTS) {
@@ -45,9 +39,9 @@ export async function printedInvoice(
     canceled: cancellationOf(row),
     amounts: {
       ...shared.amounts,
-      paid: printedAmount(row.paid),
-      refunded: printedAmount(row.refunded),
-      balance: printedAmount(row.balance),
+      paid: row.paid.toFixed(),
+      refunded: row.refunded.toFixed(),
+      balance: row.balance.toFixed(),
     },
     transactions: transactionsOf(payments, refunds),
   };
@@ -58,9 +52,8 @@ async function refundsOf(work: Reading, id: string): Promise<RefundRow[]> {
   return (await refundsOfInvoice(work, id)).filter(({ type }) => type === 'Refund');
 }
 
-function addUpTo(total: string, rows: readonly { amount: string }[]): boolean {
-  const amounts = rows.map(({ amount }) => fromScaled(amount, AMOUNT_SCALE));
-  return sum(amounts).equals(fromScaled(total, AMOUNT_SCALE));
+function addUpTo(total: Decimal, rows: readonly { amount: Decimal }[]): boolean {
+  return sum(rows.map(({ amount }) => amount)).equals(total);
 }
 
 /**
@@ -96,7 +89,7 @@ function lastPaidAt(payments: PaymentRow[]): string | null {
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation | null {
   if (!cancellation || canceledAt === null) return null;
   const { number, reason, notes } = cancellation;
-  return { number, at: fromStoredInstant(canceledAt), reason, notes };
+  return { number, at: canceledAt, reason, notes };
 }
 
 /** The payments and refunds by date. */
@@ -120,7 +113,7 @@ function transactionsOf(payments: PaymentRow[], refunds: RefundRow[]): Transacti
       kind,
       date,
       method,
-      amount: printedAmount(amount),
+      amount: amount.toFixed(),
       creditNote,
     }))
     .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));

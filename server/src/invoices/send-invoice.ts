@@ -5,7 +5,7 @@ import { recordEvent } from '../history/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/dates.js';
+import { ZERO } from '../platform/money/money.js';
 import { printedInvoice } from './printed-invoice.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
@@ -36,7 +36,7 @@ export async function sendInvoice(
   const document = { resource: 'invoice', kind: kindOf(row), row, scopeId } as const;
   const content = () => invoiceContent(work, sent, customer);
   const { mail, lastMail } = await sendDocument(work, fields, customer, document, content);
-  invoices.setLastMail(work, row, lastMail);
+  invoices.set(work, row, { lastMail });
   return mail;
 }
 
@@ -47,9 +47,9 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
   return {
     lastMail: row.lastMail,
     status: row.status,
-    setLastMail: (lastMail) => void invoices.setLastMail(work, row, lastMail),
+    setLastMail: (lastMail) => void invoices.set(work, row, { lastMail }),
     setSent() {
-      const sent = invoices.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
+      const sent = invoices.updateRow(work, row, { sentAt: work.now.toISOString() });
       recordEvent(work, invoiceEvents.moved(row, sent, ['sentAt']));
     },
     async prepare() {
@@ -71,8 +71,8 @@ export function invoiceContent(
   const { row } = invoice;
   const { invoiceDate: date, status, total } = row;
   // One that was set to Refunded by hand has a balance that nobody is asked for.
-  const balance = OPEN_STATUSES.includes(status) ? row.balance : '0';
-  const amount = balance === '0' ? total : balance;
+  const balance = OPEN_STATUSES.includes(status) ? row.balance : ZERO;
+  const amount = balance.isZero() ? total : balance;
   const isEInvoice = row.eInvoice?.standard != null;
   const document = { kind: kindOf(row), page: 'i', row, date, amount, balance } as const;
   return mailContent(work, { ...document, isEInvoice }, customer, print);

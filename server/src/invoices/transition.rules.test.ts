@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveStatus, type InvoiceStatus, type Ledger } from '../ledger/ledger.rules.js';
 import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
-import { decimal } from '../platform/money/money.js';
+import { decimal, ZERO } from '../platform/money/money.js';
 import {
   canceledLedger,
   changeStatus,
@@ -226,13 +226,13 @@ describe('the columns of a ledger', () => {
     status: 'Pending',
     manualStatus: null,
     openStatus: 'Pending',
-    everPaid: 0,
+    everPaid: false,
     canceledAt: null,
-    total: '1000000',
-    paid: '0',
-    refunded: '0',
+    total: decimal(100),
+    paid: ZERO,
+    refunded: ZERO,
   };
-  const canceledAt = '2026-11-02 10:00:00.000';
+  const canceledAt = '2026-11-02T10:00:00.000Z';
 
   it('are read as they are written', () => {
     for (const status of ['Draft', 'Pending', 'Unpaid', 'Paid', 'Partial', 'Refunded'] as const) {
@@ -256,12 +256,18 @@ describe('the columns of a ledger', () => {
     [
       'money',
       ledger({}, [100, 70, 10]),
-      { status: 'Partial', everPaid: 1, paid: '700000', refunded: '100000', balance: '300000' },
+      {
+        status: 'Partial',
+        everPaid: true,
+        paid: decimal(70),
+        refunded: decimal(10),
+        balance: decimal(30),
+      },
     ],
     ['a status by hand', ledger({ manualStatus: 'Refunded' }), { status: 'Refunded' }],
     ['the derived one by hand', ledger({ manualStatus: 'Pending' }), { manualStatus: null }],
-    ['a cancellation', ledger({ canceled: true }), { status: 'Canceled', balance: '0' }],
-    ['an import', createdAs('Canceled', decimal(100)), { manualStatus: 'Canceled', balance: '0' }],
+    ['a cancellation', ledger({ canceled: true }), { status: 'Canceled', balance: ZERO }],
+    ['an import', createdAs('Canceled', decimal(100)), { manualStatus: 'Canceled', balance: ZERO }],
   ])('with %s', (_, of, expected) => {
     expect(ledgerColumns(of)).toMatchObject(expected);
   });

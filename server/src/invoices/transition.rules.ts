@@ -5,7 +5,7 @@ import {
   type Ledger,
 } from '../ledger/ledger.rules.js';
 import { Problem } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';
+import { type Decimal, ZERO } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.model.js';
 
 /** The columns of an invoice that its ledger is read from. */
@@ -25,10 +25,10 @@ export function ledgerOf(row: LedgerRow): Ledger {
   return {
     draft: row.status === 'Draft',
     canceled: row.canceledAt !== null || row.status === 'Canceled',
-    total: fromScaled(row.total, AMOUNT_SCALE),
-    paid: fromScaled(row.paid, AMOUNT_SCALE),
-    refunded: fromScaled(row.refunded, AMOUNT_SCALE),
-    everPaid: Boolean(row.everPaid),
+    total: row.total,
+    paid: row.paid,
+    refunded: row.refunded,
+    everPaid: row.everPaid,
     openStatus: row.openStatus,
     manualStatus: row.manualStatus,
   };
@@ -45,10 +45,10 @@ export function ledgerColumns(ledger: Ledger) {
     status,
     manualStatus: manual,
     openStatus: ledger.openStatus,
-    everPaid: Number(ledger.everPaid),
-    paid: toScaled(ledger.paid, AMOUNT_SCALE),
-    refunded: toScaled(ledger.refunded, AMOUNT_SCALE),
-    balance: toScaled(balance, AMOUNT_SCALE),
+    everPaid: ledger.everPaid,
+    paid: ledger.paid,
+    refunded: ledger.refunded,
+    balance,
   };
 }
 

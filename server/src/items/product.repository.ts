@@ -2,7 +2,7 @@ import type { QueryOf } from '../platform/context/operation.js';
 import type { Reading, Work } from '../platform/context/work.js';
 import { marks, table } from '../platform/db/table.js';
 import { filtersOf } from '../platform/lists/query.js';
-import { createRecords } from '../platform/records/records.js';
+import { createListedRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 import type { ProductFields } from './product.fields.js';
 import { type Product, productModel } from './product.model.js';
@@ -21,22 +21,21 @@ function storedStock({ stock }: ProductFields, stored: Product | null): string |
   return stock === null ? null : String(stock);
 }
 
-const sortedBy = ({ name }: Pick<ProductFields, 'name'>) => ({ sortName: sortName(name) });
+/** The columns of the client's fields, given the stored product. */
+export const productColumns = (fields: ProductFields, stored: Product | null) => ({
+  ...fields,
+  stock: storedStock(fields, stored),
+});
 
 /** Reads and writes products. */
-export const products = createRecords<Product, ProductFields, QueryOf<'listItems'>>({
+export const products = createListedRecords<Product, QueryOf<'listItems'>>({
   name: 'item',
   prefix: 'itm',
   resource: 'items',
   table: productTable,
   orders: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
   filters: { updatedSince: filtersOf(productTable).since('updatedAt') },
-  columnsOf: (fields, stored) => ({
-    ...fields,
-    ...sortedBy(fields),
-    stock: storedStock(fields, stored),
-  }),
-  sortedBy,
+  sortedBy: ({ name }) => ({ sortName: sortName(name) }),
   searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),
 });
 

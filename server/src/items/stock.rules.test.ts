@@ -61,17 +61,17 @@ it('changes products in the order of their ids, and only those that differ', () 
   ]);
 });
 
-const line = (productId: string | null, quantity: string) => ({ productId, quantity });
+const line = (productId: string | null, quantity: number) => ({ productId, quantity });
 const open = { status: 'Pending' };
 
 describe('the pieces of an open invoice', () => {
   it('are the sum of the lines of a product, rounded up', () => {
     const items = [
-      line('itm_a', '500000'),
-      line('itm_b', '1000001'),
-      line(null, '9000000'),
-      line('itm_a', '2500000'),
-      line('itm_c', '1'),
+      line('itm_a', 0.5),
+      line('itm_b', 1.000001),
+      line(null, 9),
+      line('itm_a', 2.5),
+      line('itm_c', 0.000001),
     ];
     expect([...piecesOf({ row: open, items })]).toEqual([
       ['itm_a', 3n],
@@ -81,7 +81,7 @@ describe('the pieces of an open invoice', () => {
   });
 
   it('are exact even if a double would not be', () => {
-    const items = Array.from({ length: 200 }, () => line('itm_a', '999999999999999'));
+    const items = Array.from({ length: 200 }, () => line('itm_a', 999_999_999.999999));
     expect([...piecesOf({ row: open, items })]).toEqual([['itm_a', 200_000_000_000n]]);
   });
 
@@ -90,7 +90,7 @@ describe('the pieces of an open invoice', () => {
   });
 
   it('are none on a Draft and on a canceled one', () => {
-    const items = [line('itm_a', '1000000')];
+    const items = [line('itm_a', 1)];
     for (const status of ['Draft', 'Canceled']) {
       expect(piecesOf({ row: { status }, items }).size).toBe(0);
     }

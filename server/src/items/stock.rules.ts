@@ -1,10 +1,9 @@
-import { PRICE_SCALE } from '../platform/money/money.js';
+import { numberToScaled, PRICE_SCALE } from '../platform/money/money.js';
 
 /** The fields of an invoice that the stock depends on. */
 export interface Sold {
   row: { status: string };
-  /** Quantities are scaled by 10^6. */
-  items: readonly { productId: string | null; quantity: string }[];
+  items: readonly { productId: string | null; quantity: number }[];
 }
 
 const UNIT = 10n ** BigInt(PRICE_SCALE);
@@ -20,7 +19,10 @@ export function piecesOf(sold: Sold | null): Map<string, bigint> {
   if (row.status === 'Draft' || row.status === 'Canceled') return sums;
   for (const { productId, quantity } of items) {
     if (productId === null) continue;
-    sums.set(productId, (sums.get(productId) ?? 0n) + BigInt(quantity));
+    sums.set(
+      productId,
+      (sums.get(productId) ?? 0n) + BigInt(numberToScaled(quantity, PRICE_SCALE)),
+    );
   }
   return new Map([...sums].map(([id, sum]) => [id, (sum + UNIT - 1n) / UNIT]));
 }

@@ -4,7 +4,7 @@ import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers, edited } from '../platform/json/json.js';
 import type { ProductBody } from './product.fields.js';
-import { productFieldsOf, products } from './product.repository.js';
+import { productColumns, productFieldsOf, products } from './product.repository.js';
 import type { Product } from './product.model.js';
 import { productErrors, productFields } from './product.rules.js';
 
@@ -15,7 +15,7 @@ export type DetachProduct = (work: Work, id: string) => Promise<void>;
 export function createProduct(work: Work, body: ProductBody): Product {
   const fields = productFields(body);
   refuse(productErrors(fields, null));
-  const product = products.insert(work, fields);
+  const product = products.insert(work, productColumns(fields, null));
   recordEvent(work, productEvent('created', product));
   return product;
 }
@@ -33,7 +33,7 @@ export async function editProduct(
   const changed = changedMembers(fields, current);
   if (changed.size === 0) return product;
   refuse(productErrors(fields, current));
-  const stored = products.update(work, product, fields);
+  const stored = products.update(work, product, productColumns(fields, product));
   recordEvent(work, productEvent('updated', stored, changed));
   return stored;
 }

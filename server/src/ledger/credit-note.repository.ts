@@ -1,8 +1,7 @@
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
-import { storedUpdatedAfter, table } from '../platform/db/table.js';
-import { createFinders } from '../platform/records/records.js';
+import { table } from '../platform/db/table.js';
+import { createRecords } from '../platform/records/records.js';
 import type { CreditedAmounts } from './credited.types.js';
 import { type NoteCopy, refundModel, type RefundRow } from './refund.model.js';
 
@@ -30,12 +29,14 @@ export type NewCreditNote = Pick<
   | 'copy'
 >;
 
-/** Finds a refund; its invoice and payment are locked before it is. */
-export const {
-  find: findRefund,
-  get: getRefund,
-  lockRow: lockRefundRow,
-} = createFinders(refundTable, 'refund');
+/** Reads and writes credit notes; the invoice and payment of a note are locked before it is. */
+export const creditNotes = createRecords<RefundRow>({
+  name: 'refund',
+  prefix: 'ref',
+  table: refundTable,
+  resource: 'refunds',
+  counted: false,
+});
 
 /** Returns the refunds of a payment, oldest first. */
 export function refundsOf({ sql, account }: Reading, paymentId: string): Promise<RefundRow[]> {
@@ -57,45 +58,10 @@ export function newCreditNoteId(work: Work): string {
 
 /** Stores a credit note. */
 export function insertCreditNote(work: Work, id: string, note: NewCreditNote): CreditNote {
-  const now = toStoredInstant(work.now);
-  const row: CreditNote = {
-    id,
-    accountId: work.account.id,
-    ...note,
-    noteState: note.noteStandard === null ? 'Draft' : 'Issued',
-    earlier: false,
-    lastMail: null,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  refundTable.insert(work.sql, [row]);
-  return row;
-}
-
-/** Stores changes that a client made. */
-export function updateRefundRow(
-  { sql, now }: Work,
-  row: RefundRow,
-  change: Partial<RefundRow>,
-): RefundRow {
-  const next: RefundRow = {
-    ...row,
-    ...change,
-    version: row.version + 1,
-    updatedAt: storedUpdatedAfter(row.updatedAt, now),
-  };
-  refundTable.update(sql, { id: row.id, accountId: row.accountId }, next);
-  return next;
-}
-
-/** Stores what a note of an earlier version prints, and marks it. */
-export function keepNoteContent(
-  { sql }: Work,
-  { id, accountId }: RefundRow,
-  content: Pick<CreditNote, 'credited' | 'copy'>,
-): void {
-  refundTable.update(sql, { id, accountId }, { ...content, earlier: true });
+  const noteState = note.noteStandard === null ? 'Draft' : 'Issued';
+  const own = { id, noteState, earlier: false, lastMail: null } as const;
+  const { credited, copy } = note;
+  return { ...creditNotes.insert(work, { ...own, ...note }), credited, copy };
 }
 
 /** Invoices of any account with notes whose content is not stored yet, by id. */
@@ -109,15 +75,4 @@ export function invoicesWithEarlierNotes(
       'ORDER BY invoiceId LIMIT ?',
     [after, limit],
   );
-}
-
-/** Stores the state of its notification, without a new version. */
-export function setRefundMail({ sql }: Work, row: RefundRow, lastMail: string | null): RefundRow {
-  refundTable.update(sql, { id: row.id, accountId: row.accountId }, { lastMail });
-  return { ...row, lastMail };
-}
-
-/** Removes the row. */
-export function removeRefundRow({ sql }: Work, { id, accountId }: RefundRow): void {
-  refundTable.remove(sql, { id, accountId });
 }

@@ -1,16 +1,10 @@
 export {
-  findRefund,
-  getRefund,
+  creditNotes,
   insertCreditNote,
   invoicesWithEarlierNotes,
-  keepNoteContent,
-  lockRefundRow,
   newCreditNoteId,
   refundsOf,
   refundsOfInvoice,
-  removeRefundRow,
-  setRefundMail,
-  updateRefundRow,
   type CreditNote,
 } from './credit-note.repository.js';
 export type { NoteCopy, RefundRow } from './refund.model.js';
@@ -36,22 +30,16 @@ export {
   type InvoiceStatus,
   type Ledger,
 } from './ledger.rules.js';
+export type { LastMail } from './last-mail.js';
 export { nextNumbers } from './next-number.repository.js';
 export { releaseNumber, type Series, seriesOf, updateNumber } from './number.repository.js';
 export {
   PAYMENT_SUMS,
-  findPayment,
-  getPayment,
   insertPayment,
-  listPayments,
-  lockPayment,
+  payments,
   paymentTotals,
   paymentsOf,
   reindexPayments,
-  removePayment,
-  setPaymentMail,
-  setRefunded,
-  updatePayment,
   type PaymentTotals,
 } from './payment.repository.js';
 export type { PaymentRow } from './payment.model.js';

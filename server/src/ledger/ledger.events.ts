@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../history/index.js';
+import { eventAmount, type HistoryEntry } from '../history/index.js';
 import type { PaymentRow } from './payment.model.js';
 import type { RefundRow } from './refund.model.js';
 import { paymentStatus } from './ledger.rules.js';
@@ -24,7 +24,11 @@ export function paymentEvent(
 
 function moneyOf(row: Pick<PaymentRow, 'amount' | 'refunded'>) {
   const { amount, refunded } = row;
-  return { status: paymentStatus(row), amount, refunded };
+  return {
+    status: paymentStatus(row),
+    amount: eventAmount(amount),
+    refunded: eventAmount(refunded),
+  };
 }
 
 /** The event of a refund or cancellation note; pass `before` and `changed` if a client edited it. */
@@ -42,9 +46,9 @@ export function refundEvent(
     payment,
     type,
     number,
-    amount,
+    amount: eventAmount(amount),
     currency,
-    before: before && { number: before.number, amount: before.amount },
+    before: before && { number: before.number, amount: eventAmount(before.amount) },
   };
   return { resource: 'refund', resourceId, kind, facts };
 }

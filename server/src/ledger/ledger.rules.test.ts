@@ -70,11 +70,11 @@ describe('balanceOf', () => {
 
 describe('the status of a payment', () => {
   it.each([
-    ['1000', '0', 'Completed'],
-    ['1000', '1', 'PartiallyRefunded'],
-    ['1000', '1000', 'Refunded'],
+    [0.1, 0, 'Completed'],
+    [0.1, 0.0001, 'PartiallyRefunded'],
+    [0.1, 0.1, 'Refunded'],
   ])('of %s, of which %s went back, is %s', (amount, refunded, status) => {
-    expect(paymentStatus({ amount, refunded })).toBe(status);
+    expect(paymentStatus({ amount: decimal(amount), refunded: decimal(refunded) })).toBe(status);
   });
 });
 

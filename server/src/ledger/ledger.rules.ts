@@ -55,16 +55,16 @@ export function balanceOf({
   return canceled || paid.greaterThan(total) ? ZERO : total.minus(paid);
 }
 
-/** Derives the status of a payment from its refunds; both amounts are scaled. */
+/** Derives the status of a payment from its refunds. */
 export function paymentStatus({
   amount,
   refunded,
 }: {
-  amount: string;
-  refunded: string;
+  amount: Decimal;
+  refunded: Decimal;
 }): 'Completed' | 'PartiallyRefunded' | 'Refunded' {
-  if (refunded === '0') return 'Completed';
-  return refunded === amount ? 'Refunded' : 'PartiallyRefunded';
+  if (refunded.isZero()) return 'Completed';
+  return refunded.equals(amount) ? 'Refunded' : 'PartiallyRefunded';
 }
 
 const MAX_PAYMENTS = 500;

@@ -1,18 +1,16 @@
 import {
   date,
   idOf,
+  json,
+  longText,
+  money,
   nullable,
   oneOf,
   text,
-  longText,
-  type Column,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
 import { recordColumns } from '../platform/records/record.columns.js';
-
-const amount: Column<string> = { sql: 'amount' };
-const instant: Column<string> = { sql: 'instant' };
-const lastMail: Column<string | null> = nullable<string>({ sql: 'json' });
+import type { LastMail } from './last-mail.js';
 
 /** Payments of invoices. */
 export const paymentModel = model(
@@ -20,11 +18,9 @@ export const paymentModel = model(
   'payments',
   {
     ...recordColumns,
-    createdAt: instant,
-    updatedAt: instant,
     invoiceId: idOf('Invoice'),
     customerId: idOf('Customer'),
-    amount,
+    amount: money,
     currency: text(3),
     method: text(20),
     paidAt: date,
@@ -32,9 +28,9 @@ export const paymentModel = model(
     /** `status` if setting an invoice to Paid created the record. */
     source: oneOf<'manual' | 'status'>(10),
     scopeId: nullable(text(255)),
-    refunded: amount,
-    /** State of its notification, as JSON. */
-    lastMail,
+    refunded: money,
+    /** State of its notification. */
+    lastMail: nullable(json<LastMail>()),
   },
   {
     foreignKeys: ['accountId', 'invoiceId'],

@@ -3,14 +3,15 @@ import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import {
   accountId,
-  type Column,
   date,
   flag,
   id,
   idOf,
+  instant,
   integer,
   json,
   longText,
+  money,
   nullable,
   oneOf,
   optionalIdOf,
@@ -18,6 +19,7 @@ import {
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
 import { creditedAmounts } from './credited.column.js';
+import type { LastMail } from './last-mail.js';
 
 /** What a credit note keeps of the day on which it was written. */
 export interface NoteCopy {
@@ -39,9 +41,6 @@ export interface NoteCopy {
   taxes: ItemTax[][];
 }
 
-const amount: Column<string> = { sql: 'amount' };
-const instant: Column<string> = { sql: 'instant' };
-
 /** Credit notes of refunds and of canceled invoices. */
 export const refundModel = model(
   'Refund',
@@ -55,7 +54,7 @@ export const refundModel = model(
     type: oneOf<'Refund' | 'Cancellation'>(15),
     /** Number of the credit note. */
     number: text(20),
-    amount,
+    amount: money,
     currency: text(3),
     method: nullable(text(20)),
     reason: text(20),
@@ -70,8 +69,8 @@ export const refundModel = model(
     /** True if it was stored as an earlier version printed it. */
     earlier: nullable(flag),
     scopeId: nullable(text(255)),
-    /** State of its notification, as JSON. */
-    lastMail: nullable<string>({ sql: 'json' }),
+    /** State of its notification. */
+    lastMail: nullable(json<LastMail>()),
     version: integer,
     createdAt: instant,
     updatedAt: instant,

@@ -1,4 +1,5 @@
 import { recordEvents } from '../history/index.js';
+import type { LastMail } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
 import { release } from './caps.repository.js';
 import { toLastMail } from './last-mail.rules.js';
@@ -11,7 +12,10 @@ import { lastOf, lockWaiting, removeMail } from './mail.repository.js';
  *
  * @returns what the record now stores about its last mail; undefined if nothing was dropped
  */
-export async function dropMails(work: Work, recordId: string): Promise<string | null | undefined> {
+export async function dropMails(
+  work: Work,
+  recordId: string,
+): Promise<LastMail | null | undefined> {
   const waiting = await lockWaiting(work.sql, recordId);
   if (waiting.length === 0) return undefined;
   for (const { id, scheduledFor, content } of waiting) {

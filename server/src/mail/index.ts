@@ -3,7 +3,6 @@ export { capsOf } from './caps.rules.js';
 export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {
-  lastMailOf,
   lastMailView,
   mailedTag,
   reasonOf,

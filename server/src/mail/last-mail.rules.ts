@@ -1,24 +1,18 @@
 import type { Contract } from '@faktura/contract';
+import type { LastMail } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
-import type { LastMail, MailContent, MailResource, MailRow } from './mail.model.js';
-
-/** Parses what a record stores about its last mail; null if it has none. */
-export function lastMailOf(stored: string | null): LastMail | null {
-  return stored === null ? null : (JSON.parse(stored) as LastMail);
-}
+import type { MailContent, MailResource, MailRow } from './mail.model.js';
 
 /** The last mail as the contract shows it. */
-export function lastMailView(stored: string | null): Contract<'LastMail'> | null {
-  const last = lastMailOf(stored);
+export function lastMailView(last: LastMail | null): Contract<'LastMail'> | null {
   return last && { state: last.state, to: last.to, at: last.at, reason: last.reason ?? null };
 }
 
 /** Returns the parts of a record's ETag: its last mail can change without a write to the record. */
 export function mailedTag(
-  { version, lastMail }: { version: number; lastMail: string | null },
+  { version, lastMail: last }: { version: number; lastMail: LastMail | null },
   other: string | null = null,
 ): { version: number; suffix?: string | undefined } {
-  const last = lastMailOf(lastMail);
   const mailed = last && `${last.state.toLowerCase()}${Date.parse(last.at).toString(36)}`;
   const parts = [other, mailed].filter((part) => part !== null);
   return { version, suffix: parts.length === 0 ? undefined : parts.join('-') };
@@ -26,11 +20,10 @@ export function mailedTag(
 
 /** A locked record that mails are about: it is locked before its mails. */
 export interface MailedRecord {
-  /** The column `lastMail`. */
-  lastMail: string | null;
+  lastMail: LastMail | null;
   /** Of an invoice or estimate. */
   status?: string;
-  setLastMail(stored: string | null): void;
+  setLastMail(last: LastMail | null): void;
   /** Marks the record as sent, if it shows that. */
   setSent?(): void | Promise<void>;
   /** Prepares the record to be sent (a Draft becomes a document), and returns the content of the mail. */
@@ -61,11 +54,10 @@ const HELD = {
   restored: 'The service was restored from a backup; the mail may have been sent before.',
 } as const;
 
-/** Formats what a record stores about its last mail. */
-export function toLastMail(row: MailRow): string {
+/** Returns what a record stores about its last mail. */
+export function toLastMail(row: MailRow): LastMail {
   const { id, state, toAddress: to, stateAt: at } = row;
-  const last: LastMail = { id, state, to, at, reason: reasonOf(row) };
-  return JSON.stringify(last);
+  return { id, state, to, at, reason: reasonOf(row) };
 }
 
 /** Why a mail is held or did not arrive; null where nothing is wrong. */
@@ -76,7 +68,5 @@ export function reasonOf({ state, heldBecause, lastError }: MailRow): string | n
 
 /** Stores the state of its mail on a record, unless a later one was sent since. */
 export function updateLastMail(record: MailedRecord | null, row: MailRow): void {
-  if (!record) return;
-  const last = lastMailOf(record.lastMail);
-  if (last?.id === row.id) record.setLastMail(toLastMail(row));
+  if (record?.lastMail?.id === row.id) record.setLastMail(toLastMail(row));
 }

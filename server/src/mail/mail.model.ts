@@ -194,13 +194,3 @@ export interface Mail {
   row: MailRow;
   recipients: RecipientRow[];
 }
-
-/** What invoices, estimates, payments and refunds store about their last mail. */
-export interface LastMail {
-  id: string;
-  state: MailState;
-  to: string;
-  at: string;
-  /** Why it was not sent, or was returned; absent in rows that are older than this field. */
-  reason?: string | null;
-}

@@ -1,9 +1,8 @@
 import { recordEvents } from '../history/index.js';
 import { canceled, isCanceled, settleInvoice } from '../invoices/index.js';
-import { paymentEvent, paymentTotals, removePayment } from '../ledger/index.js';
+import { paymentEvent, payments, paymentTotals } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { lockWithInvoice } from './lock-payment.js';
 import { hasRefunds } from './payment.rules.js';
 
@@ -15,9 +14,9 @@ import { hasRefunds } from './payment.rules.js';
 export async function deletePayment(work: Work, id: string): Promise<void> {
   const { invoice, payment } = await lockWithInvoice(work, id);
   if (isCanceled(invoice)) throw canceled();
-  if (payment.refunded !== '0') throw hasRefunds(fromScaled(payment.refunded, AMOUNT_SCALE));
+  if (!payment.refunded.isZero()) throw hasRefunds(payment.refunded);
   await dropMails(work, id);
-  removePayment(work, payment);
+  payments.remove(work, payment);
   const moved = settleInvoice(work, invoice, await paymentTotals(work, invoice.id));
   recordEvents(work, [moved, paymentEvent('deleted', payment)]);
 }

@@ -6,12 +6,12 @@ import {
   isCanceled,
   settleInvoice,
 } from '../invoices/index.js';
-import { paymentEvent, type PaymentRow, paymentTotals, updatePayment } from '../ledger/index.js';
+import { paymentEvent, type PaymentRow, payments, paymentTotals } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
-import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
+import { decimal, type Decimal } from '../platform/money/money.js';
 import { lockWithInvoice } from './lock-payment.js';
 import { notifyOfPayment } from './notify-of-payment.js';
 import {
@@ -47,7 +47,7 @@ export async function editPayment(
   const paidAt = changed.has('paidAt') ? fields.paidAt : null;
   refuse(paymentErrors({ amount, paidAt }, invoice.currency));
   if (isCanceled(invoice)) throw canceled();
-  const stored = updatePayment(
+  const stored = payments.update(
     work,
     payment,
     {
@@ -68,12 +68,8 @@ async function settle(work: Work, invoice: InvoiceRow): Promise<HistoryEntry> {
   return settleInvoice(work, invoice, totals);
 }
 
-function changedAmount(fields: PaymentFields, payment: PaymentRow, invoice: InvoiceRow): string {
+function changedAmount(fields: PaymentFields, payment: PaymentRow, invoice: InvoiceRow): Decimal {
   const amount = decimal(fields.amount);
-  const current = {
-    amount: fromScaled(payment.amount, AMOUNT_SCALE),
-    refunded: fromScaled(payment.refunded, AMOUNT_SCALE),
-  };
-  checkChangedAmount(amount, current, balanceIn(invoice));
-  return toScaled(amount, AMOUNT_SCALE);
+  checkChangedAmount(amount, payment, balanceIn(invoice));
+  return amount;
 }

@@ -1,5 +1,5 @@
 import { invoices, notifyCustomer } from '../invoices/index.js';
-import { findPayment, lockPayment, type PaymentRow, setPaymentMail } from '../ledger/index.js';
+import { type PaymentRow, payments } from '../ledger/index.js';
 import type { MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 
@@ -8,14 +8,16 @@ export async function notifyOfPayment(work: Work, payment: PaymentRow): Promise<
   const { id, invoiceId, scopeId, amount, paidAt: date } = payment;
   const what = { resource: 'payment', id, invoiceId, scopeId } as const;
   const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote: null });
-  return setPaymentMail(work, payment, lastMail);
+  return payments.set(work, payment, { lastMail });
 }
 
 /** Returns the payment as its mails use it, locked after its invoice; null if it was deleted. */
 export async function mailedPayment(work: Work, id: string): Promise<MailedRecord | null> {
-  const seen = await findPayment(work, id);
+  const seen = await payments.find(work, id);
   if (!seen || !(await invoices.lockRowIfAny(work, seen.invoiceId))) return null;
-  const row = await lockPayment(work, id);
-  const { lastMail } = row;
-  return { lastMail, setLastMail: (stored) => void setPaymentMail(work, row, stored) };
+  const row = await payments.lockRow(work, id);
+  return {
+    lastMail: row.lastMail,
+    setLastMail: (lastMail) => void payments.set(work, row, { lastMail }),
+  };
 }

@@ -2,7 +2,7 @@ import type { Contract } from '@faktura/contract';
 import type { PaymentRow } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { edited } from '../platform/json/json.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
+import { toWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
 /** The body of a request; a PATCH has any part of it. */
@@ -34,7 +34,7 @@ export function editedPayment(
 /** The client's fields of a stored payment. */
 export function paymentFieldsOf(row: PaymentRow): PaymentFields {
   return {
-    amount: scaledToWire(row.amount, AMOUNT_SCALE),
+    amount: toWire(row.amount),
     method: row.method,
     paidAt: row.paidAt,
     notes: row.notes,

@@ -1,6 +1,6 @@
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { PAYMENT_SUMS, getPayment, listPayments } from '../ledger/index.js';
+import { PAYMENT_SUMS, payments } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listed } from '../platform/http/listed.js';
@@ -19,11 +19,11 @@ export function paymentRoutes(write: Write): RouteTable {
     });
 
   return {
-    listPayments: listed('listPayments', listPayments, toPaymentResponse, PAYMENT_SUMS),
+    listPayments: listed('listPayments', payments.list, toPaymentResponse, PAYMENT_SUMS),
 
     listPaymentsForInvoice: async (work, { id }) => {
-      const payments = await listPaymentsForInvoice(work, id);
-      return ok({ data: payments.map(toPaymentResponse) });
+      const received = await listPaymentsForInvoice(work, id);
+      return ok({ data: received.map(toPaymentResponse) });
     },
 
     createPayment: write(async (work, { id, body }) => {
@@ -32,7 +32,7 @@ export function paymentRoutes(write: Write): RouteTable {
     }),
 
     getPayment: async (work, { id }) => {
-      const payment = await getPayment(work, id);
+      const payment = await payments.get(work, id);
       return found(work, toPaymentResponse(payment), mailedTag(payment));
     },
 

@@ -1,8 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import { type PaymentRow, paymentStatus } from '../ledger/index.js';
 import { lastMailView } from '../mail/index.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
+import { toWire } from '../platform/money/money.js';
 import { paymentFieldsOf } from './payment.fields.js';
 
 /** Converts a payment to the contract's schema. */
@@ -13,12 +12,12 @@ export function toPaymentResponse(row: PaymentRow): Contract<'Payment'> {
     currency: row.currency,
     ...paymentFieldsOf(row),
     status: paymentStatus(row),
-    refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
+    refunded: toWire(row.refunded),
     source: row.source,
     scopeId: row.scopeId,
     lastMail: lastMailView(row.lastMail),
-    createdAt: fromStoredInstant(row.createdAt),
-    updatedAt: fromStoredInstant(row.updatedAt),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     version: row.version,
   };
 }

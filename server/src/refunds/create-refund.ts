@@ -14,23 +14,21 @@ import {
 import {
   checkRefundLimit,
   type CreditNote,
-  getPayment,
   insertCreditNote,
-  lockPayment,
   newCreditNoteId,
   paymentEvent,
   type PaymentRow,
+  payments,
   paymentTotals,
   refundedAmounts,
   refundEvent,
   type RefundRow,
   refundTotals,
-  setRefunded,
   updateNumber,
 } from '../ledger/index.js';
 import { todayOf, type Work, existing } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, type Decimal, toScaled } from '../platform/money/money.js';
+import type { Decimal } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { visibleOrNull } from '../platform/text/visible.js';
 import { notifyOfRefund } from './notify-of-refund.js';
@@ -50,9 +48,9 @@ export async function createRefund(
 ): Promise<RefundRow> {
   const { amount: sent = null } = body;
   // The invoice before the payment: the order that every writer follows.
-  const { invoiceId } = await getPayment(work, paymentId);
+  const { invoiceId } = await payments.get(work, paymentId);
   const invoice = existing(await invoices.lockRowIfAny(work, invoiceId), 'payment');
-  const payment = await lockPayment(work, paymentId);
+  const payment = await payments.lockRow(work, paymentId);
   const wanted = visibleOrNull(body.number);
   refuse(newRefundErrors({ amount: sent, number: wanted }, payment.currency));
   if (isCanceled(invoice)) throw canceled();
@@ -68,7 +66,7 @@ export async function createRefund(
     paymentId,
     type: 'Refund',
     number,
-    amount: toScaled(amount, AMOUNT_SCALE),
+    amount,
     currency: payment.currency,
     method: body.method ?? payment.method,
     reason: body.reason ?? 'Other',
@@ -107,7 +105,7 @@ export async function settleRefunds(
   payment: PaymentRow,
 ): Promise<void> {
   const { refunded } = await refundTotals(work, payment.id);
-  const settled = setRefunded(work, payment, refunded);
+  const settled = payments.update(work, payment, { refunded }, invoice);
   const totals = await paymentTotals(work, invoice.id);
   const moved = settleInvoice(work, invoice, totals);
   recordEvents(work, [paymentEvent('updated', settled, payment), moved]);

@@ -1,9 +1,8 @@
 import { recordEvent } from '../history/index.js';
 import { canceled, isCanceled, ledgerOf } from '../invoices/index.js';
-import { refundEvent, releaseNumber, removeRefundRow } from '../ledger/index.js';
+import { creditNotes, refundEvent, releaseNumber } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { settleRefunds } from './create-refund.js';
 import { lockWithInvoice } from './lock-refund.js';
 import { checkUndone, noteIssued } from './refund.rules.js';
@@ -18,9 +17,9 @@ export async function deleteRefund(work: Work, id: string): Promise<void> {
   const { invoice, payment, refund } = await lockWithInvoice(work, id);
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
-  checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), ledgerOf(invoice));
+  checkUndone(refund.amount, ledgerOf(invoice));
   await dropMails(work, id);
-  removeRefundRow(work, refund);
+  creditNotes.remove(work, refund);
   await releaseNumber(work, { kind: 'CreditNote', documentId: id }, refund.number);
   recordEvent(work, refundEvent('deleted', refund));
   await settleRefunds(work, invoice, payment);

@@ -11,23 +11,17 @@ import {
   ledgerOf,
 } from '../invoices/index.js';
 import {
+  creditNotes,
   refundedAmounts,
   refundEvent,
   type RefundRow,
   updateNumber,
-  updateRefundRow,
 } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
-import {
-  AMOUNT_SCALE,
-  decimal,
-  type Decimal,
-  fromScaled,
-  toScaled,
-} from '../platform/money/money.js';
+import { decimal, type Decimal } from '../platform/money/money.js';
 import { lockWithInvoice } from './lock-refund.js';
 import { notifyOfRefund } from './notify-of-refund.js';
 import {
@@ -77,13 +71,12 @@ export async function editRefund(
   });
   const amount = decimal(fields.amount);
   if (changed.has('amount')) {
-    const before = fromScaled(refund.amount, AMOUNT_SCALE);
-    checkChangedRefund(amount, before, refundableOf(payment));
-    checkUndone(before.minus(amount), ledgerOf(invoice));
+    checkChangedRefund(amount, refund.amount, refundableOf(payment));
+    checkUndone(refund.amount.minus(amount), ledgerOf(invoice));
   }
   const credited = changed.has('amount') ? await creditedAgain(work, invoice, refund, amount) : {};
-  const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE), ...credited };
-  const stored = updateRefundRow(work, refund, change);
+  const change = { ...fields, number, amount, ...credited };
+  const stored = creditNotes.update(work, refund, change);
   recordEvent(work, refundEvent('updated', stored, refund, changed));
   if (changed.has('amount')) await settleRefunds(work, invoice, payment);
   return notify(stored);

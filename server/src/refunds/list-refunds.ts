@@ -1,4 +1,4 @@
-import { getPayment, type RefundRow, refundsOf } from '../ledger/index.js';
+import { payments, type RefundRow, refundsOf } from '../ledger/index.js';
 import type { Reading } from '../platform/context/work.js';
 
 /** The refunds of a payment, oldest first. @throws Problem NOT_FOUND */
@@ -6,6 +6,6 @@ export async function listRefundsForPayment(
   work: Reading,
   paymentId: string,
 ): Promise<RefundRow[]> {
-  await getPayment(work, paymentId);
+  await payments.get(work, paymentId);
   return refundsOf(work, paymentId);
 }

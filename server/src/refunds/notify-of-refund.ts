@@ -1,5 +1,5 @@
 import { invoices, notifyCustomer } from '../invoices/index.js';
-import { findRefund, lockRefundRow, type RefundRow, setRefundMail } from '../ledger/index.js';
+import { creditNotes, type RefundRow } from '../ledger/index.js';
 import type { MailedRecord } from '../mail/index.js';
 import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
@@ -15,14 +15,16 @@ export async function notifyOfRefund(work: Work, refund: RefundRow): Promise<Ref
   const what = { resource: 'refund', id, invoiceId, scopeId } as const;
   const print = (seller: SellerOf) => printedCreditNote(work, refund, seller);
   const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote, print });
-  return setRefundMail(work, refund, lastMail);
+  return creditNotes.set(work, refund, { lastMail });
 }
 
 /** Returns the refund as its mails use it, locked after its invoice; null if it was deleted. */
 export async function mailedRefund(work: Work, id: string): Promise<MailedRecord | null> {
-  const seen = await findRefund(work, id);
+  const seen = await creditNotes.find(work, id);
   if (!seen || !(await invoices.lockRowIfAny(work, seen.invoiceId))) return null;
-  const row = await lockRefundRow(work, id);
-  const { lastMail } = row;
-  return { lastMail, setLastMail: (stored) => void setRefundMail(work, row, stored) };
+  const row = await creditNotes.lockRow(work, id);
+  return {
+    lastMail: row.lastMail,
+    setLastMail: (lastMail) => void creditNotes.set(work, row, { lastMail }),
+  };
 }

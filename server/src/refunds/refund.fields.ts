@@ -2,7 +2,7 @@ import type { Contract } from '@faktura/contract';
 import type { RefundRow } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { edited } from '../platform/json/json.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
+import { toWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { visibleOrNull } from '../platform/text/visible.js';
 
@@ -50,6 +50,6 @@ function numberOf(sent: string | null | undefined, current: string): string {
 /** The client's fields of a stored refund. */
 export function refundFieldsOf(row: RefundRow): RefundFields {
   const { number, method, reason, refundedAt, notes } = row;
-  const amount = scaledToWire(row.amount, AMOUNT_SCALE);
+  const amount = toWire(row.amount);
   return { number, amount, method, reason, refundedAt, notes };
 }

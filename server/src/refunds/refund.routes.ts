@@ -1,6 +1,6 @@
 import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
 import { creditNoteOf } from '../invoices/index.js';
-import { getRefund, type RefundRow } from '../ledger/index.js';
+import { creditNotes, type RefundRow } from '../ledger/index.js';
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Reading } from '../platform/context/work.js';
@@ -35,7 +35,7 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
     }),
 
     getRefund: async (work, { id }) => {
-      const refund = await getRefund(work, id);
+      const refund = await creditNotes.get(work, id);
       return found(work, await shown(work, refund), mailedTag(refund));
     },
 
@@ -50,7 +50,7 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
     exportRefund: async (work, { id, query, accept, gone }) => {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
-        printedCreditNote(work, await getRefund(work, id), sellerOf);
+        printedCreditNote(work, await creditNotes.get(work, id), sellerOf);
       const files = await exportDocument(work, printed, asked, deps);
       return fileAnswer(work, files, accept);
     },

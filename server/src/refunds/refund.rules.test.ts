@@ -18,7 +18,9 @@ const codeOf = (work: () => unknown) => refusal(work)?.code ?? null;
 const saying = (text: string) => expect.stringContaining(text) as unknown;
 
 it('what can still be refunded of a payment is its amount minus its refunds', () => {
-  expect(refundableOf({ amount: '1000000', refunded: '250001' }).toFixed()).toBe('74.9999');
+  expect(refundableOf({ amount: decimal(100), refunded: decimal(25.0001) }).toFixed()).toBe(
+    '74.9999',
+  );
 });
 
 describe('the amount of a new refund', () => {

@@ -1,18 +1,12 @@
 import { amountErrors, type Ledger } from '../ledger/ledger.rules.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
-import {
-  AMOUNT_SCALE,
-  decimal,
-  type Decimal,
-  fromScaled,
-  toWire,
-} from '../platform/money/money.js';
+import { decimal, type Decimal, toWire } from '../platform/money/money.js';
 import { BLANK, isBlank } from '../platform/text/visible.js';
 import type { RefundFields } from './refund.fields.js';
 
-/** Returns the part of a payment that is not refunded, in major units; its amounts are scaled. */
-export function refundableOf(payment: { amount: string; refunded: string }): Decimal {
-  return fromScaled(payment.amount, AMOUNT_SCALE).minus(fromScaled(payment.refunded, AMOUNT_SCALE));
+/** Returns the part of a payment that is not refunded. */
+export function refundableOf(payment: { amount: Decimal; refunded: Decimal }): Decimal {
+  return payment.amount.minus(payment.refunded);
 }
 
 /** Checks the members that a request sets or changes; the others are not checked again. */

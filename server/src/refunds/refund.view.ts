@@ -1,7 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import type { CreditedAmounts, CreditNote } from '../ledger/index.js';
 import { lastMailView } from '../mail/index.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
 import { toWire } from '../platform/money/money.js';
 import { refundFieldsOf } from './refund.fields.js';
 
@@ -22,8 +21,8 @@ export function toRefundResponse(row: CreditNote): Contract<'Refund'> {
     },
     scopeId: row.scopeId,
     lastMail: lastMailView(row.lastMail),
-    createdAt: fromStoredInstant(row.createdAt),
-    updatedAt: fromStoredInstant(row.updatedAt),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     version: row.version,
   };
 }

@@ -3,7 +3,7 @@ import type { Work } from '../platform/context/work.js';
 import { table, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
 import { filtersOf } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
-import { createRecords } from '../platform/records/records.js';
+import { createListedRecords } from '../platform/records/records.js';
 import type { TransactionFields } from './transaction.fields.js';
 import { type StoredTransaction, transactionModel } from './transaction.model.js';
 import { transactionAmounts } from './transaction.rules.js';
@@ -13,11 +13,7 @@ const transactionTable = table(transactionModel);
 const by = filtersOf(transactionTable);
 
 /** Reads and writes transactions. */
-export const transactions = createRecords<
-  StoredTransaction,
-  TransactionFields,
-  QueryOf<'listTransactions'>
->({
+export const transactions = createListedRecords<StoredTransaction, QueryOf<'listTransactions'>>({
   name: 'transaction',
   prefix: 'trx',
   resource: 'transactions',
@@ -33,19 +29,21 @@ export const transactions = createRecords<
     dateTo: by.to('transactionDate'),
     updatedSince: by.since('updatedAt'),
   },
-  columnsOf({ date, customer, category, ...fields }) {
-    const { net, taxTotal } = transactionAmounts({ ...fields });
-    return {
-      ...fields,
-      transactionDate: date,
-      customerId: customer,
-      categoryId: category,
-      net: net.toNumber(),
-      taxTotal: taxTotal.toNumber(),
-    };
-  },
   searchedBy: ({ referenceId, notes }) => ({ texts: [referenceId, notes], numbers: [] }),
 });
+
+/** The columns of the client's fields. */
+export function transactionColumns({ date, customer, category, ...fields }: TransactionFields) {
+  const { net, taxTotal } = transactionAmounts({ ...fields });
+  return {
+    ...fields,
+    transactionDate: date,
+    customerId: customer,
+    categoryId: category,
+    net: net.toNumber(),
+    taxTotal: taxTotal.toNumber(),
+  };
+}
 
 /** What `include=totals` adds up. */
 export const TRANSACTION_SUMS: SumSpec<'currency' | 'type', 'amount'> = {

@@ -1,5 +1,5 @@
 import { deleteAttachmentsOf } from '../attachments/index.js';
-import { holdCategory } from '../categories/index.js';
+import { categories } from '../categories/index.js';
 import { customers } from '../customers/index.js';
 import { type HistoryEntry, recordEvent, recordEvents } from '../history/index.js';
 import type { EditMode } from '../platform/context/operation.js';
@@ -11,6 +11,7 @@ import { type TransactionBody, transactionFields } from './transaction.fields.js
 import {
   type Reference,
   takeOffReference,
+  transactionColumns,
   transactionFieldsOf,
   transactions,
 } from './transaction.repository.js';
@@ -25,7 +26,7 @@ export async function createTransaction(
   const defaults = { currency: work.account.currency, date: todayOf(work) };
   const fields = transactionFields(body, defaults);
   refuse(transactionErrors(fields, null, await holdNamed(work, body)));
-  const stored = transactions.insert(work, fields);
+  const stored = transactions.insert(work, transactionColumns(fields));
   recordEvent(work, transactionEvent('created', stored));
   return stored;
 }
@@ -45,7 +46,7 @@ export async function editTransaction(
   const changed = changedMembers(fields, current);
   if (changed.size === 0) return before;
   refuse(transactionErrors(fields, current, named));
-  const after = transactions.update(work, before, fields);
+  const after = transactions.update(work, before, transactionColumns(fields));
   // Texts stay out of the history.
   const facts = { changed: [...changed], before: money(before), after: money(after) };
   recordEvent(work, { resource: 'transaction', resourceId: id, kind: 'updated', facts });
@@ -88,7 +89,7 @@ async function holdNamed(
 ): Promise<Named> {
   return {
     customer: Boolean(customer && (await customers.hold(work, customer))),
-    category: Boolean(category && (await holdCategory(work, category))),
+    category: Boolean(category && (await categories.hold(work, category))),
   };
 }
 

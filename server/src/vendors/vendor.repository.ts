@@ -2,29 +2,24 @@ import { nameOf, namesOf } from '../addresses/address.rules.js';
 import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { filtersOf } from '../platform/lists/query.js';
-import { createRecords } from '../platform/records/records.js';
+import { createListedRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
 import type { Bank, VendorFields } from './vendor.fields.js';
 import { type Vendor, vendorModel } from './vendor.model.js';
 
 const vendorTable = table(vendorModel);
 
-const sortedBy = ({ address }: Pick<VendorFields, 'address'>) => ({
-  sortName: sortName(nameOf(address)),
-});
-
 const by = filtersOf(vendorTable);
 
 /** Reads and writes vendors. */
-export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'>>({
+export const vendors = createListedRecords<Vendor, QueryOf<'listVendors'>>({
   name: 'vendor',
   prefix: 'ven',
   resource: 'vendors',
   table: vendorTable,
   orders: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
   filters: { currency: by.currency('currency'), updatedSince: by.since('updatedAt') },
-  columnsOf: (fields) => ({ ...sortedBy(fields), ...fields }),
-  sortedBy,
+  sortedBy: ({ address }) => ({ sortName: sortName(nameOf(address)) }),
   searchedBy: ({ address, tax, bank, tags }) => ({
     texts: [...namesOf(address), address.email, ...tags],
     numbers: [],

@@ -4,7 +4,7 @@ import { formatNumber, periodOf, templateOf } from '../../../server/src/accounts
 import type { Series } from '../../../server/src/ledger/number.repository.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
-import { toJsonColumn } from '../../../server/src/platform/db/table.js';
+import type { Table } from '../../../server/src/platform/db/table.js';
 import { blockOf } from '../../../server/src/platform/lists/counters.repository.js';
 import {
   searchTerms,
@@ -21,6 +21,8 @@ export interface Account {
   chance: Chance;
   id(prefix: IdPrefix, at: Date): string;
   add(table: string, row: object): void;
+  /** The same with a row as the server has it. */
+  addRow<Row extends object>(table: Table<Row>, row: Row): void;
   /** Adds the search terms of a record, counts it, and returns the text to store with it. */
   addTerms(resource: string, id: string, record: Searchable): string;
   /** The next number of a series, with its rows in the register. */
@@ -34,6 +36,12 @@ export interface Account {
   addCounts(): void;
 }
 
+/** The row in storage format. */
+export function storedRow<Row extends object>(table: Table<Row>, row: Row): object {
+  const values = table.encode(row);
+  return Object.fromEntries(table.columns.map((name, index) => [name, values[index]]));
+}
+
 /** Fills an account with this id by calling `seed`. */
 export function accountOf(accountId: string, loader: Loader, seed: number): Account {
   const chance = chanceOf(seed);
@@ -45,6 +53,7 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
     chance,
     id,
     add: (table, row) => loader.add(table, row),
+    addRow: (table, row) => loader.add(table.name, storedRow(table, row)),
 
     addTerms(resource, resourceId, record) {
       const key = `${resource}\t${blockOf(resourceId)}`;
@@ -79,7 +88,7 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
         ...entry,
         keyId: 'seed',
         requestId: 'seed',
-        facts: toJsonColumn(facts),
+        facts: JSON.stringify(facts),
         createdAt: toStoredInstant(at),
       });
     },

@@ -1,16 +1,21 @@
 import { fieldColumns } from '../../../server/src/documents/document.columns.js';
 import { invoiceEvents } from '../../../server/src/invoices/invoice.repository.js';
-import type { InvoiceRow, StoredInvoice } from '../../../server/src/invoices/invoice.model.js';
+import {
+  invoiceModel,
+  type InvoiceRow,
+  type StoredInvoice,
+} from '../../../server/src/invoices/invoice.model.js';
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
-import type { NoteCopy, RefundRow } from '../../../server/src/ledger/refund.model.js';
-import { creditedAmounts } from '../../../server/src/ledger/credited.column.js';
+import {
+  type NoteCopy,
+  refundModel,
+  type RefundRow,
+} from '../../../server/src/ledger/refund.model.js';
 import { refundedAmounts } from '../../../server/src/ledger/credited.rules.js';
-import type { PaymentRow } from '../../../server/src/ledger/payment.model.js';
-import { snapshotIn } from '../../../server/src/documents/stored-fields.js';
+import { paymentModel, type PaymentRow } from '../../../server/src/ledger/payment.model.js';
+import { table } from '../../../server/src/platform/db/table.js';
 import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/charged.js';
-import { toJsonColumn } from '../../../server/src/platform/db/table.js';
-import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
-import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/money.js';
+import { type Decimal, ZERO } from '../../../server/src/platform/money/money.js';
 import { sortNumber } from '../../../server/src/platform/text/sort-keys.js';
 import type { Account } from './account.js';
 import type { SeededCustomer } from './records.js';
@@ -20,6 +25,10 @@ import type { Template } from './templates.js';
 const DAY = 86_400_000;
 /** The account is always as of this day; nothing is later. */
 export const END = new Date('2026-11-20T18:00:00.000Z');
+
+const invoiceTable = table(invoiceModel);
+const paymentTable = table(paymentModel);
+const refundTable = table(refundModel);
 
 /** The day of an instant; the account is in UTC. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -47,7 +56,7 @@ export function addInvoice(account: Account, plan: Plan): void {
   const number = course === 'draft' ? null : account.assign('Invoice', id, date, at);
   const tags = [...template.fields.tags, ...plan.tags];
   const dueDate = chance.hits(0.95) ? dayOf(new Date(at.getTime() + 14 * DAY)) : null;
-  const created = toStoredInstant(at);
+  const created = at.toISOString();
   const row: InvoiceRow = {
     id,
     accountId,
@@ -78,9 +87,8 @@ export function addInvoice(account: Account, plan: Plan): void {
   let changed = at;
   const stored = { row, items: template.items };
   for (const payment of payments) changed = addPayment(account, stored, payment, changed, moved);
-  const [isRetainer, version] = [Number(row.isRetainer), steps.length];
-  account.add('invoices', { ...row, isRetainer, version, updatedAt: toStoredInstant(changed) });
-  for (const item of template.items) account.add('invoice_items', { invoiceId: id, ...item });
+  account.addRow(invoiceTable, { ...row, version: steps.length, updatedAt: changed.toISOString() });
+  for (const line of template.lines) account.add('invoice_items', { invoiceId: id, ...line });
 }
 
 /** Records that the invoice was created; the result records each change of its ledger. */
@@ -106,7 +114,7 @@ function addInvoiceEvents(
 function addPayment(
   account: Account,
   stored: StoredInvoice,
-  { amount, refunded }: { amount: string; refunded: string },
+  { amount, refunded }: { amount: Decimal; refunded: Decimal },
   after: Date,
   moved: (at: Date) => void,
 ): Date {
@@ -133,24 +141,24 @@ function addPayment(
     searchText: account.addTerms('payments', id, {
       texts: [invoice.customerName, notes],
       numbers: [invoice.number],
-      amounts: [fromScaled(amount, AMOUNT_SCALE).toFixed()],
+      amounts: [amount.toFixed()],
     }),
     version: 1,
-    createdAt: toStoredInstant(at),
-    updatedAt: toStoredInstant(at),
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
   };
-  const received = { ...row, refunded: '0' };
+  const received = { ...row, refunded: ZERO };
   account.addEvent(paymentEvent('created', received), at);
   moved(at);
-  const back = refunded === '0' ? at : addRefund(account, stored, row, at);
-  if (refunded !== '0') {
+  const back = refunded.isZero() ? at : addRefund(account, stored, row, at);
+  if (!refunded.isZero()) {
     account.addEvent(paymentEvent('updated', row, received), back, 1);
     moved(back);
   }
-  account.add('payments', {
+  account.addRow(paymentTable, {
     ...row,
-    version: refunded === '0' ? 1 : 2,
-    updatedAt: toStoredInstant(back),
+    version: refunded.isZero() ? 1 : 2,
+    updatedAt: back.toISOString(),
   });
   return back;
 }
@@ -164,7 +172,7 @@ function addRefund(
   const at = later(after, 1 + 10 * account.chance.next());
   const id = account.id('ref', at);
   const date = dayOf(at);
-  const instant = toStoredInstant(at);
+  const instant = at.toISOString();
   const { credited, copy } = contentOf(invoice, payment.refunded);
   const row: RefundRow = {
     id,
@@ -190,21 +198,19 @@ function addRefund(
     createdAt: instant,
     updatedAt: instant,
   };
-  const columns = { credited: creditedAmounts.encode?.(credited), copy: toJsonColumn(copy) };
-  account.add('refunds', { ...row, ...columns, earlier: 0 });
+  account.addRow(refundTable, row);
   account.addEvent(refundEvent('created', row), at);
   return at;
 }
 
 /** What the note of a refund keeps; the account has no business profile. */
-function contentOf(invoice: StoredInvoice, refunded: string) {
+function contentOf(invoice: StoredInvoice, refunded: Decimal) {
   const { row } = invoice;
-  const amount = fromScaled(refunded, AMOUNT_SCALE);
-  const credited = refundedAmounts(chargedOn(invoice), [], amount);
-  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  const credited = refundedAmounts(chargedOn(invoice), [], refunded);
+  const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
   const copy: NoteCopy = {
     buyer: { billTo, shipTo, tax, registration, reference },
-    showShipTo: Boolean(row.shipTo),
+    showShipTo: row.shipTo,
     seller: {},
     invoice: { number: row.number, date: row.invoiceDate },
     lang: row.lang,

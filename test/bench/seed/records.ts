@@ -1,9 +1,9 @@
 import { nameOf, namesOf, normaliseAddress } from '../../../server/src/addresses/address.rules.js';
 import type { CustomerFields } from '../../../server/src/customers/customer.fields.js';
+import type { CustomerSnapshot } from '../../../server/src/customers/index.js';
 import { customerTable } from '../../../server/src/customers/customer.repository.js';
 import { snapshotOf } from '../../../server/src/documents/document.columns.js';
 import { productTable } from '../../../server/src/items/product.repository.js';
-import { type Table, toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { sortName } from '../../../server/src/platform/text/sort-keys.js';
 import type { Account } from './account.js';
 
@@ -11,7 +11,7 @@ import type { Account } from './account.js';
 export interface SeededCustomer {
   id: string;
   name: string;
-  snapshot: string;
+  snapshot: CustomerSnapshot;
 }
 
 /** What lines need of a product. */
@@ -63,12 +63,6 @@ function customerFields({ chance }: Account, index: number): CustomerFields {
   };
 }
 
-/** The row in storage format. */
-function stored<Row extends object>(table: Table<Row>, row: Row): Record<string, unknown> {
-  const values = table.encode(row);
-  return Object.fromEntries(table.columns.map((name, index) => [name, values[index]]));
-}
-
 /** Adds a customer with its terms; the words are those of the customers' own repository. */
 export function addCustomer(account: Account, index: number, at: Date): SeededCustomer {
   const fields = customerFields(account, index);
@@ -92,10 +86,10 @@ export function addCustomer(account: Account, index: number, at: Date): SeededCu
     createdAt: instant,
     updatedAt: instant,
   };
-  account.add('customers', stored(customerTable, row));
+  account.addRow(customerTable, row);
   const facts = { version: 1, changed: [] };
   account.addEvent({ resource: 'customer', resourceId: id, kind: 'created', facts }, at);
-  return { id, name: nameOf(billTo), snapshot: toJsonColumn(snapshotOf(row)) };
+  return { id, name: nameOf(billTo), snapshot: snapshotOf(row) };
 }
 
 /** Adds a product with its terms. */
@@ -122,7 +116,7 @@ export function addProduct(account: Account, index: number, at: Date): SeededPro
     createdAt: instant,
     updatedAt: instant,
   };
-  account.add('products', stored(productTable, row));
+  account.addRow(productTable, row);
   const facts = { version: 1, changed: [], trackInventory: false, stock: null };
   account.addEvent({ resource: 'item', resourceId: id, kind: 'created', facts }, at);
   return { id, name, price };

@@ -4,14 +4,7 @@ import {
   newLedger,
   settled,
 } from '../../../server/src/invoices/transition.rules.js';
-import {
-  AMOUNT_SCALE,
-  type Decimal,
-  roundTo,
-  sum,
-  toScaled,
-  ZERO,
-} from '../../../server/src/platform/money/money.js';
+import { type Decimal, roundTo, sum, ZERO } from '../../../server/src/platform/money/money.js';
 import type { Chance } from './random.js';
 
 /** The payments and refunds of an invoice. */
@@ -39,13 +32,13 @@ export function courseOf(chance: Chance, age: number): Course {
 
 export interface Settlement {
   columns: ReturnType<typeof ledgerColumns>;
-  /** Scaled amounts of payments, each with its refunds. */
-  payments: { amount: string; refunded: string }[];
+  /** The payments, each with its refunds. */
+  payments: { amount: Decimal; refunded: Decimal }[];
   /** The ledger at the start, after each payment and after each refund, as recorded in the history. */
   steps: Step[];
 }
 
-/** Status and scaled sums of an invoice at one moment. */
+/** Status and sums of an invoice at one moment. */
 export type Step = Pick<ReturnType<typeof ledgerColumns>, 'status' | 'paid' | 'refunded'>;
 
 /** The ledger of an invoice of this total; status and balance follow by the server's own rules. */
@@ -59,10 +52,9 @@ export function settle(course: Course, total: Decimal): Settlement {
     if (back.greaterThan(0)) moments.push([sum(amounts), back]);
   }
   const columns = moments.map(([paid, refunded]) => ledgerAt(course, total, paid, refunded));
-  const scaled = (value: Decimal) => toScaled(value, AMOUNT_SCALE);
   return {
     columns: columns.at(-1) as (typeof columns)[number],
-    payments: amounts.map((amount) => ({ amount: scaled(amount), refunded: scaled(back) })),
+    payments: amounts.map((amount) => ({ amount, refunded: back })),
     steps: columns.map(({ status, paid, refunded }) => ({ status, paid, refunded })),
   };
 }

@@ -1,11 +1,13 @@
 import { newFields } from '../../../server/src/documents/body-fields.js';
 import { documentErrors } from '../../../server/src/documents/document.rules.js';
 import { amountColumns, itemRows } from '../../../server/src/documents/document.columns.js';
-import type { DocumentItemRow } from '../../../server/src/documents/document.model.js';
+import { type DocumentItemRow, lineNames } from '../../../server/src/documents/document.model.js';
+import { invoiceItemModel } from '../../../server/src/invoices/invoice.model.js';
+import { table } from '../../../server/src/platform/db/table.js';
 import { computeAmounts } from '../../../server/src/amounts/amounts.rules.js';
 import type { DocumentFields } from '../../../server/src/documents/document.fields.js';
 import type { Decimal } from '../../../server/src/platform/money/money.js';
-import type { Account } from './account.js';
+import { type Account, storedRow } from './account.js';
 import type { SeededProduct } from './records.js';
 import { settle, type Course, type Settlement } from './settlement.js';
 
@@ -14,10 +16,14 @@ export interface Template {
   fields: DocumentFields;
   amounts: ReturnType<typeof amountColumns>;
   items: DocumentItemRow[];
+  /** The lines in storage format. */
+  lines: object[];
   settlement(course: Course): Settlement;
 }
 
 const MAX_LINES = 30;
+
+const lineTable = table(invoiceItemModel, lineNames);
 
 function lineOf({ chance }: Account, products: readonly SeededProduct[]) {
   const product = products[chance.skewed(products.length, 2)];
@@ -59,10 +65,12 @@ export function templateOf(account: Account, products: readonly SeededProduct[])
   const errors = documentErrors(fields, null);
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
   const amounts = computeAmounts(fields, { eInvoice: false });
+  const items = itemRows(account.accountId, fields, amounts);
   return {
     fields,
     amounts: amountColumns(amounts),
-    items: itemRows(account.accountId, fields, amounts),
+    items,
+    lines: items.map((item) => storedRow(lineTable, item)),
     settlement: remembered(amounts.total),
   };
 }

@@ -31,7 +31,7 @@ describeMails(({ driver }) => {
     const { lastMail, status, number } = await read(id);
     expect([status, number]).toEqual(['Draft', null]);
     const reason = 'The invoice is still a draft. Issue it first.';
-    expect(JSON.parse(lastMail ?? '')).toMatchObject({ state: 'Failed', reason });
+    expect(lastMail).toMatchObject({ state: 'Failed', reason });
     expect(await findMail(db, row.id)).toMatchObject({
       row: { state: 'Failed', lastError: reason, dueAt: null, verdict: 'failed' },
       recipients: [{ state: 'Failed', response: reason }],
@@ -40,7 +40,7 @@ describeMails(({ driver }) => {
     await change(db, 'UPDATE accounts SET eInvoicing = 0 WHERE id = ?', [accountId]);
     await run((work) => retryMail(work, row.id, mailedRecords));
     await runJob(db, accountId, row.id);
-    expect(JSON.parse((await read(id)).lastMail ?? '')).toMatchObject({
+    expect((await read(id)).lastMail).toMatchObject({
       state: 'Queued',
       reason: null,
     });

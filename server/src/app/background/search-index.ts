@@ -1,4 +1,4 @@
-import { reindexCategories } from '../../categories/index.js';
+import { categories } from '../../categories/index.js';
 import { customers } from '../../customers/index.js';
 import { estimates } from '../../estimates/index.js';
 import { invoices, storeEarlierNotes } from '../../invoices/index.js';
@@ -31,7 +31,7 @@ const INDEXED: Readonly<Record<string, Indexed>> = {
   customers: { table: 'customers', reindex: customers.reindex },
   vendors: { table: 'vendors', reindex: vendors.reindex },
   items: { table: 'products', reindex: products.reindex },
-  categories: { table: 'categories', reindex: reindexCategories },
+  categories: { table: 'categories', reindex: categories.reindex },
   transactions: { table: 'transactions', reindex: transactions.reindex },
   invoices: {
     table: 'invoices',
@@ -40,7 +40,7 @@ const INDEXED: Readonly<Record<string, Indexed>> = {
       for (const row of await invoices.reindex(work, ids)) {
         await reindexPayments(work, row);
         // An earlier version changes refunds and balances by its own rules, until the last one stops.
-        if (row.refunded !== '0') await storeEarlierNotes(work, row.id);
+        if (!row.refunded.isZero()) await storeEarlierNotes(work, row.id);
       }
     },
   },

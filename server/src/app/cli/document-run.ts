@@ -2,7 +2,7 @@ import { getAccount, systemReading } from '../../accounts/index.js';
 import { exportDocument, type SellerOf, sellersOf } from '../../documents/printed-document.js';
 import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
-import { getRefund } from '../../ledger/index.js';
+import { creditNotes } from '../../ledger/index.js';
 import { createDocumentRenderer, type PrintedDocument } from '../../pdf/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
@@ -86,7 +86,8 @@ export async function runDocumentList(flags: ListFlags): Promise<void> {
 /** The prefix of an id determines the kind of its document. @throws Problem NOT_FOUND */
 async function printed(work: Reading, id: string, seller: SellerOf): Promise<PrintedDocument> {
   if (id.startsWith('est_')) return printedEstimate(work, await estimates.get(work, id), seller);
-  if (id.startsWith('ref_')) return printedCreditNote(work, await getRefund(work, id), seller);
+  if (id.startsWith('ref_'))
+    return printedCreditNote(work, await creditNotes.get(work, id), seller);
   return printedInvoice(work, await invoices.get(work, id), seller);
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
 import { estimates } from '../../estimates/index.js';
 import { invoices } from '../../invoices/index.js';
-import { getPayment, getRefund } from '../../ledger/index.js';
+import { creditNotes, payments } from '../../ledger/index.js';
+import { decimal } from '../../platform/money/money.js';
 import { readingOf } from '../../platform/context/testing/reading.js';
 import { migrate, openDatabase, type Database } from '../../platform/db/index.js';
 import { documentFile } from '../../platform/files/server-folder.js';
@@ -45,34 +46,38 @@ describe('the records of the demo account', () => {
     expect(main.row).toMatchObject({
       number: 'INV-2026-00042',
       status: 'Partial',
-      total: '1536200',
-      refunded: '200000',
-      balance: '536200',
+      total: decimal(153.62),
+      refunded: decimal(20),
+      balance: decimal(53.62),
     });
     const retainer = await invoices.get(reading, 'inv_01M6EM3NH01WP4X31FPPR1J678');
     expect(retainer.row).toMatchObject({
       number: 'INV-2026-00043',
       status: 'Paid',
-      total: '42840000',
+      total: decimal(4284),
     });
     const draft = await invoices.get(reading, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
     expect(draft.row).toMatchObject({ number: null, status: 'Draft' });
     const yen = await invoices.get(reading, 'inv_01M6EQHH50KBHWC7CWQ7DRYZVW');
-    expect(yen.row).toMatchObject({ number: 'INV-2026-00044', status: 'Canceled', balance: '0' });
+    expect(yen.row).toMatchObject({
+      number: 'INV-2026-00044',
+      status: 'Canceled',
+      balance: decimal(0),
+    });
     const notes = ['ref_01M6F1V410KR0YNXXTR2DN79Q6', 'ref_01M6F58ZN0E7N646YK023241WQ'];
     for (const [index, note] of notes.entries()) {
-      const { number } = await getRefund(reading, note);
+      const { number } = await creditNotes.get(reading, note);
       expect(number).toBe(`CN-2026-0000${index + 1}`);
     }
-    const payment = await getPayment(reading, 'pay_01M6EYD8D0H90RBRGHGN5E5FYR');
-    expect(payment).toMatchObject({ source: 'status', amount: '42840000' });
+    const payment = await payments.get(reading, 'pay_01M6EYD8D0H90RBRGHGN5E5FYR');
+    expect(payment).toMatchObject({ source: 'status', amount: decimal(4284) });
     const estimate = await estimates.get(reading, 'est_01M6F8PV90K63GX4ZS71DCRNDZ');
     expect(estimate.row).toMatchObject({
       number: 'EST-2026-00007',
       status: 'Pending',
-      total: '3539000',
-      createdAt: '2026-11-02 23:15:00.000',
-      updatedAt: '2026-11-03 09:20:00.000',
+      total: decimal(353.9),
+      createdAt: '2026-11-02T23:15:00.000Z',
+      updatedAt: '2026-11-03T09:20:00.000Z',
     });
   });
 

@@ -1,5 +1,5 @@
 import { INVOICE_SUMS, invoices, OPEN_STATUSES } from '../../invoices/index.js';
-import { listPayments, PAYMENT_SUMS } from '../../ledger/index.js';
+import { PAYMENT_SUMS, payments } from '../../ledger/index.js';
 import { type Reading, todayOf } from '../../platform/context/work.js';
 import { sumsOf } from '../../platform/lists/sums.js';
 import { decimal, toWire } from '../../platform/money/money.js';
@@ -30,7 +30,7 @@ async function invoiceSums(reading: Reading, query: Parameters<typeof invoices.l
 /** By currency. */
 async function receivedIn(reading: Reading, month: string): Promise<Map<string, number>> {
   const query = { dateFrom: `${month}-01`, dateTo: lastDay(month), limit: 1 };
-  const sums = await sumsOf(reading.sql, PAYMENT_SUMS, await listPayments(reading, query));
+  const sums = await sumsOf(reading.sql, PAYMENT_SUMS, await payments.list(reading, query));
   const net = sums.map(
     ({ currency, amount, refunded }) =>
       [currency, toWire(decimal(amount).minus(decimal(refunded)))] as const,

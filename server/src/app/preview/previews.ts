@@ -14,7 +14,7 @@ import {
   printedEstimate,
 } from '../../estimates/index.js';
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
-import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
+import { creditNotes, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
 import { documentView, isExpired, type PrintedDocument } from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import { inWork, type Reading } from '../../platform/context/work.js';
@@ -117,7 +117,7 @@ export function createInvoicePreview(deps: PreviewDeps): Preview {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const note = await findRefund(work, id);
+      const note = await creditNotes.find(work, id);
       if (note?.invoiceId !== invoice.row.id) return null;
       const printed = (seller: SellerOf) => printedCreditNote(work, note, seller);
       return fileOf(deps, work, printed, { type, gone });

@@ -5,7 +5,7 @@ import * as estimates from '../../estimates/index.js';
 import * as invoices from '../../invoices/index.js';
 import * as items from '../../items/index.js';
 import { INVOICE_SUMS } from '../../invoices/invoice.repository.js';
-import { PAYMENT_SUMS, getPayment, getRefund, listPayments } from '../../ledger/index.js';
+import { creditNotes, PAYMENT_SUMS, payments as storedPayments } from '../../ledger/index.js';
 import * as payments from '../../payments/index.js';
 import type { Reading, Work } from '../../platform/context/work.js';
 import { type Database, type Transaction, migrate } from '../../platform/db/index.js';
@@ -34,7 +34,7 @@ const useCases = {
     create: within(categories.createCategory),
     replace: within(categories.replaceCategory),
     remove: within((work, id: string) => categories.deleteCategory(work, id, detachCategory)),
-    hold: within(categories.holdCategory),
+    hold: within(categories.categories.hold),
   },
   customers: {
     create: within(customers.createCustomer),
@@ -87,15 +87,15 @@ const useCases = {
   },
   payments: {
     create: within(payments.createPayment),
-    get: getPayment,
-    list: listPayments,
+    get: storedPayments.get,
+    list: storedPayments.list,
     listForInvoice: payments.listPaymentsForInvoice,
     edit: within(payments.editPayment),
     remove: within(payments.deletePayment),
   },
   refunds: {
     create: within(refunds.createRefund),
-    get: getRefund,
+    get: creditNotes.get,
     listForPayment: refunds.listRefundsForPayment,
     edit: within(refunds.editRefund),
     remove: within(refunds.deleteRefund),

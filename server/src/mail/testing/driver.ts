@@ -63,8 +63,7 @@ async function createMailDriver(services: TestServices, caps: object) {
       return made.row.id;
     },
     send: (id: string, body = {}) => run((work) => sendInvoice(work, id, body)),
-    lastMail: async (id: string) =>
-      (JSON.parse((await read(id)).lastMail ?? 'null') as { state: string } | null)?.state,
+    lastMail: async (id: string) => (await read(id)).lastMail?.state,
     claim: async (now = new Date()): Promise<ClaimedMail> => {
       const options = { limit: 1, leaseMs: LEASE_MS, now };
       const [mail] = await claimMails(services.db, context().account.id, options);

@@ -89,8 +89,3 @@ export function toStoredInstant(instant: Date): string {
 export function fromStoredInstant(stored: string): string {
   return `${stored.replace(' ', 'T')}Z`;
 }
-
-/** The same where a column may be empty. */
-export function fromStoredInstantOrNull(stored: string | null): string | null {
-  return stored === null ? null : fromStoredInstant(stored);
-}

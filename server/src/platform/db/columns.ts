@@ -1,5 +1,14 @@
 import { fromStoredInstant, toStoredInstant } from '../dates/dates.js';
-import { AMOUNT_SCALE, numberToScaled, PRICE_SCALE, scaledToWire } from '../money/money.js';
+import {
+  AMOUNT_SCALE,
+  type Decimal,
+  fromScaled,
+  numberToScaled,
+  PRICE_SCALE,
+  type Scale,
+  scaledToWire,
+  toScaled,
+} from '../money/money.js';
 
 /** A column of a table: its SQL type, and how its values are stored; without functions, unchanged. */
 export interface Column<T> {
@@ -65,7 +74,7 @@ export const instant: Column<string> = {
   decode: (stored) => fromStoredInstant(String(stored)),
   encode: (value) => toStoredInstant(new Date(value)),
 };
-const scaled = (scale: number): Column<number> => ({
+const scaled = (scale: Scale): Column<number> => ({
   sql: 'amount',
   decode: (stored) => scaledToWire(stored, scale),
   encode: (value) => numberToScaled(value, scale),
@@ -74,6 +83,12 @@ const scaled = (scale: number): Column<number> => ({
 export const amount = scaled(AMOUNT_SCALE);
 /** The same for a unit price. */
 export const price = scaled(PRICE_SCALE);
+/** An amount that is calculated with. */
+export const money: Column<Decimal> = {
+  sql: 'amount',
+  decode: (stored) => fromScaled(stored, AMOUNT_SCALE),
+  encode: (value) => toScaled(value, AMOUNT_SCALE),
+};
 /** A JSON value as text. */
 export const json = <T>(): Column<T> => ({
   sql: 'json',

@@ -191,38 +191,12 @@ export function marks(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 
-/** JSON columns are text on every database; they are encoded and decoded only here. */
-export function toJsonColumn(value: unknown): string {
-  return JSON.stringify(value);
-}
-
-/** The same for a nullable column. */
-export function toJsonColumnOrNull(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-/** Parses a JSON column as the given type. */
-export function fromJsonColumn<T>(stored: string): T {
-  return JSON.parse(stored) as T;
-}
-
-/** The same where a column may be empty. */
-export function fromJsonColumnOrNull<T>(stored: string | null): T | null {
-  return stored === null ? null : (JSON.parse(stored) as T);
-}
-
 /**
  * `updatedAt` after a change, RFC 3339: never earlier than the stored one, whose request may have
  * arrived later but acquired the lock first.
  */
 export function updatedAfter(before: string, now: Date): string {
   const instant = now.toISOString();
-  return instant > before ? instant : before;
-}
-
-/** The same in the format of the column. */
-export function storedUpdatedAfter(before: string, now: Date): string {
-  const instant = toStoredInstant(now);
   return instant > before ? instant : before;
 }
 

@@ -50,6 +50,12 @@ export const AMOUNT_SCALE = 4;
 /** Decimals of prices and quantities in the database. */
 export const PRICE_SCALE = 6;
 
+/** What one unit is at each scale: to compute a power costs more than the division by it. */
+const UNITS = { [AMOUNT_SCALE]: 10_000, [PRICE_SCALE]: 1_000_000 } as const;
+
+/** The scale of a column. */
+export type Scale = keyof typeof UNITS;
+
 /**
  * The text of a scaled BIGINT; text because the value may exceed 2^53. Throws if digits would be lost.
  */
@@ -71,8 +77,8 @@ export function toScaled(value: Decimal, scale: number): string {
  * The same for a JSON number; exact, because a product that converts back to the number is its decimal
  * text.
  */
-export function numberToScaled(value: number, scale: number): string {
-  const unit = 10 ** scale;
+export function numberToScaled(value: number, scale: Scale): string {
+  const unit = UNITS[scale];
   const scaled = Math.round(value * unit);
   if (Math.abs(scaled) < 1e15 && scaled / unit === value) return String(scaled + 0);
   return toScaled(decimal(value), scale);
@@ -80,16 +86,16 @@ export function numberToScaled(value: number, scale: number): string {
 
 /** Converts a scaled BIGINT from the driver. */
 export function fromScaled(stored: string | number | bigint, scale: number): Decimal {
-  return new Decimal(`${stored}e-${scale}`);
+  return stored === '0' ? ZERO : new Decimal(`${stored}e-${scale}`);
 }
 
 /**
  * The JSON number of a scaled BIGINT. Up to 15 digits one division is exact to the last bit; longer
  * ones are read from their decimal text.
  */
-export function scaledToWire(stored: string | number, scale: number): number {
+export function scaledToWire(stored: string | number, scale: Scale): number {
   const text = String(stored);
-  if (text.length <= 15) return Number(text) / 10 ** scale;
+  if (text.length <= 15) return Number(text) / UNITS[scale];
   return Number(fromScaled(text, scale).toFixed());
 }
 

@@ -11,5 +11,5 @@ export const recordColumns = {
   updatedAt: instant,
 };
 
-/** The members that every record has. */
-export type RecordRow = RowOf<typeof recordColumns>;
+/** The members that every record has; those that are not searched for lack `searchText`. */
+export type RecordRow = Omit<RowOf<typeof recordColumns>, 'searchText'> & { searchText?: string };

@@ -1,4 +1,5 @@
 import { checkIfMatch, newIdOf, type Reading, type Work, existing } from '../context/work.js';
+import type { Transaction } from '../db/database.js';
 import { type Lock, type Table, updatedAfter } from '../db/table.js';
 import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
@@ -6,23 +7,27 @@ import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../lists/search.repository.js';
 import type { Searchable } from '../text/search-terms.js';
 import { lockRows } from './locked.repository.js';
-import type { RecordRow } from './record.columns.js';
+import type { RecordRow, recordColumns } from './record.columns.js';
 
-/** How the records of one resource map to their table. */
-export interface RecordSpec<
-  Row extends RecordRow,
-  Fields,
-  Query extends PageQuery,
-> extends ListSpec<Row, Query> {
+/** The columns of a new record; the id if it was needed before. */
+export type NewRecord<Row> = Omit<Row, keyof typeof recordColumns | 'sortName' | 'sortNumber'> & {
+  id?: string;
+};
+
+/** How the records of one resource map to their table. `Beside` is what else they are found by. */
+export interface RecordSpec<Row extends RecordRow, Beside = void> {
   /** Singular name of the resource, for 404. */
   readonly name: string;
   readonly prefix: IdPrefix;
-  /** Returns the columns for the client's fields, given the stored row. */
-  columnsOf(fields: Fields, stored: Row | null): Omit<Row, keyof RecordRow>;
-  /** The searchable texts of the record. */
-  searchedBy(fields: Fields | Row): Searchable;
-  /** The column with its sort name, which is also among `columnsOf`. */
-  sortedBy?(fields: Fields | Row): Partial<Row>;
+  readonly table: Table<Row>;
+  /** Name of the resource in counters and search terms. */
+  readonly resource: string;
+  /** False if the records are not counted, because no list needs it. */
+  readonly counted?: false;
+  /** The column that the record is sorted by, if it has a sort key. */
+  sortedBy?(row: Row): Partial<Row>;
+  /** The searchable texts of the record, if it is searched for. */
+  searchedBy?(row: Row, beside: Beside): Searchable;
 }
 
 const keyOf = <Row extends Pick<RecordRow, 'id' | 'accountId'>>(accountId: string, id: string) =>
@@ -64,77 +69,111 @@ export function createFinders<Row extends Pick<RecordRow, 'id' | 'accountId' | '
   };
 }
 
-/**
- * Reads and writes the records of one resource and account, including search, counts and lists.
- * Resources add what else they need.
- */
-export function createRecords<Row extends RecordRow, Fields, Query extends PageQuery>(
-  spec: RecordSpec<Row, Fields, Query>,
-) {
-  const { table, resource, name } = spec;
-  const searchable = (accountId: string, id: string, fields: Fields | Row) => ({
-    accountId,
-    resource,
-    id,
-    ...spec.searchedBy(fields),
-  });
+/** Returns the members of `next` that differ from the row. */
+function differing<Row extends object>(row: Row, next: Partial<Row>): Partial<Row> {
+  const changed: Partial<Row> = {};
+  for (const name in next) if (next[name] !== row[name]) changed[name] = next[name];
+  return changed;
+}
+
+/** Keeps the sort keys and search terms of the records of one resource. */
+function createIndexer<Row extends RecordRow, Beside>(spec: RecordSpec<Row, Beside>) {
+  const { resource } = spec;
+  const searchable = (row: Row, beside: Beside) => {
+    const { id, accountId } = row;
+    return spec.searchedBy && { accountId, resource, id, ...spec.searchedBy(row, beside) };
+  };
 
   return {
-    ...createFinders(table, name),
+    /** Adds the keys of a new row; the record is searched for once `writeTerms` was called. */
+    add(row: Row, beside: Beside) {
+      Object.assign(row, spec.sortedBy?.(row));
+      const record = searchable(row, beside);
+      if (record) Object.assign(row, { searchText: searchTextFor(record) });
+      return record;
+    },
+    /** Writes the terms of a changed row; returns the keys that differ from those of the row before. */
+    change(tx: Transaction, before: Row, row: Row, beside: Beside): Partial<Row> {
+      const record = searchable(row, beside);
+      const keys: Partial<Row> = Object.assign(
+        record ? { searchText: writeTerms(tx, record, before.searchText ?? null) } : {},
+        spec.sortedBy?.(row),
+      );
+      return differing(before, keys);
+    },
+  };
+}
 
-    insert(work: Work, fields: Fields): Row {
-      const accountId = work.account.id;
-      const id = newIdOf(work, spec.prefix);
-      const record = searchable(accountId, id, fields);
+/** Writes the records of one resource, with their versions, search terms and counts. */
+function createWriter<Row extends RecordRow, Beside>(spec: RecordSpec<Row, Beside>) {
+  const { table, resource, prefix, counted = true } = spec;
+  const indexer = createIndexer(spec);
+  const keyOfRow = ({ accountId, id }: Row) => keyOf<Row>(accountId, id);
+
+  return {
+    insert(work: Work, columns: NewRecord<Row>, beside: Beside): Row {
       const now = work.now.toISOString();
-      const own: RecordRow = {
-        id,
-        accountId,
-        searchText: searchTextFor(record),
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      };
-      const row = Object.assign(own, spec.columnsOf(fields, null)) as RecordRow & Row;
+      const id = columns.id ?? newIdOf(work, prefix);
+      const own = { id, accountId: work.account.id, version: 1, createdAt: now, updatedAt: now };
+      const row: Row = Object.assign(own as Row, columns);
+      const record = indexer.add(row, beside);
       table.insert(work.sql, [row]);
-      writeTerms(work.sql, record, null);
-      countRecord(work.sql, resource, row, 1);
+      if (record) writeTerms(work.sql, record, null);
+      if (counted) countRecord(work.sql, resource, row, 1);
       return row;
     },
-
-    update(work: Work, row: Row, fields: Fields): Row {
-      const { id, accountId, searchText, version, updatedAt } = row;
-      const record = searchable(accountId, id, fields);
-      const own = {
-        searchText: writeTerms(work.sql, record, searchText),
-        version: version + 1,
-        updatedAt: updatedAfter(updatedAt, work.now),
-      };
-      const change: Partial<RecordRow> = Object.assign(own, spec.columnsOf(fields, row));
-      table.update(work.sql, keyOf<Row>(accountId, id), change as Partial<Row>);
+    /** Stores a change as a new version. */
+    update({ sql, now }: Work, row: Row, change: Partial<Row>, beside: Beside): Row {
+      const next: Row = { ...row, ...change };
+      const own = { version: row.version + 1, updatedAt: updatedAfter(row.updatedAt, now) };
+      const keys = indexer.change(sql, row, next, beside);
+      const stored: Partial<Row> = Object.assign({ ...change }, own, keys);
+      table.update(sql, keyOfRow(row), stored);
+      return Object.assign(next, stored);
+    },
+    /** Stores a change that is not one of the record itself: its version stays. */
+    set({ sql }: Work, row: Row, change: Partial<Row>): Row {
+      table.update(sql, keyOfRow(row), change);
       return { ...row, ...change };
     },
-
-    /** Indexes records of earlier versions again, without a new version. */
-    async reindex(work: Work, ids: readonly string[]): Promise<void> {
-      for (const row of await lockRows(table, work, ids)) {
-        const record = searchable(row.accountId, row.id, row);
-        const own: Partial<RecordRow> = {
-          searchText: writeTerms(work.sql, record, row.searchText),
-        };
-        const change: Partial<Row> = Object.assign(own, spec.sortedBy?.(row));
-        const names = Object.keys(change) as (keyof Row)[];
-        if (names.every((name) => change[name] === row[name])) continue;
-        table.update(work.sql, keyOf<Row>(row.accountId, row.id), change);
-      }
+    /** Indexes the record again, without a new version; `change` is what else is to be stored. */
+    index({ sql }: Work, row: Row, beside: Beside, change: Partial<Row> = {}): void {
+      const keys = indexer.change(sql, row, row, beside);
+      const stored: Partial<Row> = Object.assign(differing(row, change), keys);
+      if (Object.keys(stored).length > 0) table.update(sql, keyOfRow(row), stored);
     },
-
     remove({ sql }: Work, row: Row): void {
-      table.remove(sql, keyOf<Row>(row.accountId, row.id));
-      removeTerms(sql, row.id);
-      countRecord(sql, resource, row, -1);
+      table.remove(sql, keyOfRow(row));
+      if (spec.searchedBy) removeTerms(sql, row.id);
+      if (counted) countRecord(sql, resource, row, -1);
     },
+  };
+}
 
+/**
+ * Finds and writes the records of one resource and account, including search and counts. Resources add
+ * what else they need.
+ */
+export function createRecords<Row extends RecordRow, Beside = void>(spec: RecordSpec<Row, Beside>) {
+  const writer = createWriter(spec);
+  return {
+    ...createFinders(spec.table, spec.name),
+    ...writer,
+    /** Indexes records of earlier versions again; they stay locked. */
+    async reindex(work: Work, ids: readonly string[], beside: Beside): Promise<Row[]> {
+      const rows = await lockRows(spec.table, work, ids);
+      for (const row of rows) writer.index(work, row, beside);
+      return rows;
+    },
+  };
+}
+
+/** The same for a resource that has a list with pages. */
+export function createListedRecords<Row extends RecordRow, Query extends PageQuery, Beside = void>(
+  spec: RecordSpec<Row, Beside> & ListSpec<Row, Query>,
+) {
+  return {
+    ...createRecords(spec),
     list: (work: Reading, query: Query) => readList(work, spec, query),
   };
 }
