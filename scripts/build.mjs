@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { copyContract } from './build/contract.mjs';
 import { forget, isUpToDate, remember } from './build/freshness.mjs';
+import { buildModels } from './build/models.mjs';
 import { buildReference } from './build/reference.mjs';
 import { buildServer } from './build/server.mjs';
 import { dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
@@ -55,6 +56,20 @@ const parts = [
     inputs: [...everyPackage, ...contract, 'server/src', 'server/package.json', 'scripts/build'],
     outputs: ['server/dist/app/cli.js'],
     make: buildServer,
+  },
+  {
+    name: 'models',
+    inputs: [
+      ...everyPackage,
+      ...contract,
+      'server/src',
+      'server/package.json',
+      'server/tsconfig.models.json',
+      'server/tsdown.config.ts',
+      'scripts/build',
+    ],
+    outputs: ['server/models'],
+    make: buildModels,
   },
   {
     name: 'mock',

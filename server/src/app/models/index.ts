@@ -1,5 +1,6 @@
 import type { Model as SequelizeModel, ModelStatic, Sequelize } from 'sequelize';
 import type { Reference, Values } from '../../platform/db/columns.js';
+import type { Decimal } from '../../platform/money/money.js';
 import { connect } from '../../platform/db/mysql/connection.js';
 import { defineModels } from '../../platform/db/mysql/sequelize-models.js';
 import { allModels, type models } from './all-models.js';
@@ -9,10 +10,21 @@ type ModelName = keyof Declared;
 type ColumnsOf<Name extends ModelName> = Declared[Name]['columns'];
 
 /** A row with the rows that it refers to and those that refer to it, if they were included. */
-export type Instance<Name extends ModelName> = SequelizeModel<Values<ColumnsOf<Name>>> &
-  Values<ColumnsOf<Name>> &
+export type Instance<Name extends ModelName> = SequelizeModel<RowOf<Name>> &
+  RowOf<Name> &
   Parents<ColumnsOf<Name>> &
   Children<Name>;
+
+type RowOf<Name extends ModelName> = InNumbers<Values<ColumnsOf<Name>>>;
+
+/** Decimals as the numbers that the API shows. */
+type InNumbers<T> = T extends Decimal
+  ? number
+  : T extends readonly (infer Item)[]
+    ? InNumbers<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: InNumbers<T[Key]> }
+      : T;
 
 type Parents<Columns> = {
   [

@@ -40,11 +40,17 @@ describe('the models on MariaDB', () => {
     expect(row?.get()).toMatchObject({
       id: invoice['id'],
       dueDate: '2026-12-24',
+      createdAt: invoice['createdAt'],
       isRetainer: false,
       currency: 'EUR',
+      total: 139.3,
+      paid: 39.29,
+      balance: 100.01,
+      net: 120.25,
+      taxAmounts: [{ name: 'VAT', rate: 19, base: 100.25, amount: 19.05 }],
     });
-    const product = await models.Payment.findOne({ where: { method: 'Cash' } });
-    expect(product?.paidAt).toBe('2026-11-02');
+    const payment = await models.Payment.findOne({ where: { amount: 39.29 } });
+    expect(payment).toMatchObject({ paidAt: '2026-11-02', amount: 39.29, refunded: 0 });
   });
 
   it('finds invoices with their lines, customer and payments', async () => {

@@ -5,7 +5,8 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import type { Column } from '../columns.js';
+import { decimal, Decimal, toWire } from '../../money/money.js';
+import { type Column, money } from '../columns.js';
 import { expandMacros } from '../migrations/macros.js';
 import { columnOf, type Model } from '../model.js';
 
@@ -26,14 +27,23 @@ class StoredType implements AbstractDataType {
 
   /** Sequelize calls it for each value of a condition. */
   stringify(value: unknown): string {
-    return String(this.column.encode ? this.column.encode(value) : value);
+    const given = this.column === money && typeof value === 'number' ? decimal(value) : value;
+    return String(this.column.encode ? this.column.encode(given) : given);
   }
 }
 
 type Stored = string | number | null | undefined;
 
 const shown = ({ decode }: Column<unknown>, stored: Stored): unknown =>
-  stored === null || stored === undefined || !decode ? stored : decode(stored);
+  stored === null || stored === undefined || !decode ? stored : inNumbers(decode(stored));
+
+/** Converts decimals to the numbers that the API shows, within nested values, too. */
+function inNumbers(value: unknown): unknown {
+  if (Decimal.isDecimal(value)) return toWire(value);
+  if (Array.isArray(value)) return value.map(inNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inNumbers(each)]));
+}
 
 /** Defines the models on a connection, with their indexes and associations. */
 export function defineModels(sequelize: Sequelize, models: readonly Model[]) {
@@ -66,8 +76,7 @@ function define(sequelize: Sequelize, model: Model): ModelStatic<Row> {
     ): Promise<T> {
       const found: unknown = await super.aggregate(attribute, method, options);
       if (attribute === '*' || method === 'count') return found as T;
-      const column = columnOf(model, String(attribute));
-      return shown(column, found as Stored) as T;
+      return shown(columnOf(model, String(attribute)), found as Stored) as T;
     }
   }
   const entries = Object.entries(model.columns).map(([name, column]) => {
