@@ -3,6 +3,7 @@ import { closedRequests } from './closed-requests.mjs';
 import { distinctShapes } from './distinct-shapes.mjs';
 import { exampleEverywhere } from './example-everywhere.mjs';
 import { ignoredMembers } from './ignored-members.mjs';
+import { like } from './like.mjs';
 import { multilineTexts } from './multiline-texts.mjs';
 import { namedExamples } from './named-examples.mjs';
 import { noDefaultInUpdates } from './no-default-in-updates.mjs';
@@ -42,5 +43,5 @@ export const rules = {
 };
 
 export default function faktura() {
-  return { id: 'faktura', rules: { oas3: rules } };
+  return { id: 'faktura', preprocessors: { oas3: { like } }, rules: { oas3: rules } };
 }
