@@ -44,7 +44,12 @@ export async function bundle() {
   });
 }
 
-/** The value after `name`; `otherwise` if it is not given. */
+/**
+ * The value after `name`; `otherwise` if it is not given.
+ * @param {string[]} args
+ * @param {string} name
+ * @param {string} otherwise
+ */
 export function optionOf(args, name, otherwise) {
   const at = args.indexOf(name);
   if (at === -1) return otherwise;
@@ -53,7 +58,12 @@ export function optionOf(args, name, otherwise) {
   return value;
 }
 
-/** The same for a whole number from 1. */
+/**
+ * The same for a whole number from 1.
+ * @param {string[]} args
+ * @param {string} name
+ * @param {number} otherwise
+ */
 export function countOf(args, name, otherwise) {
   const text = optionOf(args, name, String(otherwise));
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number from 1.`);

@@ -9,6 +9,8 @@ import { buildServer } from './build/server.mjs';
 import { dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
 
+/** @typedef {import('./build/freshness.mjs').Part & { make: () => Promise<unknown> }} Part */
+
 const help = `
 Usage: npm run build [-- --force]
 
@@ -22,10 +24,16 @@ const bundle = 'openapi/generated/openapi.json';
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
 
-/** A file of the contract as the server sends it. */
+/**
+ * A file of the contract as the server sends it.
+ * @param {string} name
+ */
 const forms = (name) => ['', '.br', '.gz'].map((ending) => `server/contract/${name}${ending}`);
 
-/** Each part: the files it depends on, what must exist afterwards, and how it is built. */
+/**
+ * Each part: the files it depends on, what must exist afterwards, and how it is built.
+ * @type {Part[]}
+ */
 const parts = [
   {
     name: 'contract',
@@ -96,6 +104,7 @@ export async function build({ force = false, only = parts.map((part) => part.nam
   await Promise.all(stale.map(makePart));
 }
 
+/** @param {Part} part */
 async function makePart(part) {
   const started = Date.now();
   forget(part);

@@ -29,6 +29,7 @@ async function fetchValidators() {
   for (const jar of missingJars()) await maven(fetchJar(jar));
 }
 
+/** @param {string[]} args */
 async function maven(args) {
   await run('mvn', args).catch((error) => {
     if (!(error instanceof CommandFailed)) throw error;

@@ -14,6 +14,11 @@ and the seed that reproduces it. npm test does a short run with a fixed seed.
   --operation <id>     only this operation, for example createInvoice
 `;
 
+/**
+ * @param {string[]} args
+ * @param {string} name
+ * @param {string} otherwise
+ */
 function optionOf(args, name, otherwise) {
   const at = args.indexOf(name);
   if (at === -1) return otherwise;
@@ -22,6 +27,13 @@ function optionOf(args, name, otherwise) {
   return value;
 }
 
+/**
+ * @param {string[]} args
+ * @param {string} name
+ * @param {number} otherwise
+ * @param {(value: number) => boolean} isRight
+ * @param {string} what
+ */
 function numberOf(args, name, otherwise, isRight, what) {
   const text = optionOf(args, name, String(otherwise));
   if (!isRight(Number(text))) throw new Error(`${name} must be ${what}, not ${text}.`);

@@ -19,9 +19,11 @@ if (isMain(import.meta.url)) {
     const { build } = await import('./build.mjs');
     await build({ only: ['contract'] });
     const folder = join(root, 'scripts', 'journeys');
-    const program = ['--import', join(folder, 'typescript.mjs'), join(folder, 'count.mjs')];
-    const [first, ...rest] = program;
-    await runNode(first, [...rest, ...args], { show: true, env: { NODE_NO_WARNINGS: '1' } });
+    const program = [join(folder, 'typescript.mjs'), join(folder, 'count.mjs')];
+    await runNode('--import', [...program, ...args], {
+      show: true,
+      env: { NODE_NO_WARNINGS: '1' },
+    });
     const { printSize } = await import('./journeys/size.mjs');
     printSize();
   });

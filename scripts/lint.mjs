@@ -43,10 +43,12 @@ if (isMain(import.meta.url)) {
   });
 }
 
+/** @param {string[]} args */
 function readOnly(args) {
   const at = args.indexOf('--only');
   if (at === -1) return undefined;
   const only = args[at + 1];
-  if (!lintKeys.includes(only)) fail(`--only takes one of ${lintKeys.join(', ')}.`);
+  if (only === undefined || !lintKeys.includes(only))
+    fail(`--only takes one of ${lintKeys.join(', ')}.`);
   return only;
 }

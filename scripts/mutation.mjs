@@ -4,6 +4,13 @@ import { join, relative } from 'node:path';
 import { bold, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
 import { root } from './process.mjs';
 
+/**
+ * @import { Stryker } from '@stryker-mutator/core'
+ * @typedef {NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>} LogLevel
+ * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} MutantResult
+ * @typedef {'rules' | 'use-cases'} Kind
+ */
+
 /** Percent of the mutants that the tests must notice. */
 const BAR = 85;
 
@@ -23,14 +30,19 @@ runs reuse the results of unchanged files.
 
 const sources = join(root, 'server/src');
 const kept = join(root, '.cache/mutation');
+/** @param {Kind} kind */
 const results = (kind) => join(kept, `${kind}.json`);
 
-/** A use case is named by what it does: `create-payment.ts`. */
+/**
+ * A use case is named by what it does: `create-payment.ts`.
+ * @type {Record<Kind, (file: string) => boolean>}
+ */
 const isChanged = {
   rules: (file) => file.endsWith('.rules.ts'),
   'use-cases': (file) => /(^|\/)[a-z]+(-[a-z]+)+\.ts$/.test(file),
 };
 
+/** @param {string[]} args */
 function folderOf(args) {
   const at = args.indexOf('--only');
   if (at === -1) return '';
@@ -39,16 +51,25 @@ function folderOf(args) {
   return folder;
 }
 
-/** Files below a folder of the server, as paths from the root with slashes. */
+/**
+ * Files below a folder of the server, as paths from the root with slashes.
+ * @param {string} folder
+ * @param {(file: string) => boolean} isWanted
+ */
 function filesBelow(folder, isWanted) {
   const from = join(sources, folder);
   if (!existsSync(from)) return [];
-  return readdirSync(from, { recursive: true })
+  return readdirSync(from, { recursive: true, encoding: 'utf8' })
     .filter(isWanted)
     .map((file) => relative(root, join(from, file)).replaceAll('\\', '/'));
 }
 
-/** Runs one mutant at a time in copies of the repository, which are removed in the end. */
+/**
+ * Runs one mutant at a time in copies of the repository, which are removed in the end.
+ * @param {string[]} mutate
+ * @param {Kind} kind
+ * @param {boolean} force
+ */
 async function runMutants(mutate, kind, force) {
   const { Stryker } = await import('@stryker-mutator/core');
   return new Stryker({
@@ -67,12 +88,15 @@ async function runMutants(mutate, kind, force) {
     tempDirName: join(kept, 'copies'),
     ignorePatterns: ['.cache', 'data', 'dist', 'docs'],
     reporters: ['progress-append-only'],
-    logLevel: 'warn',
+    logLevel: /** @type {LogLevel} */ ('warn'),
     allowConsoleColors: false,
   }).runMutationTest();
 }
 
-/** A test file that cannot be loaded runs no tests, and its mutants would seem to survive. */
+/**
+ * A test file that cannot be loaded runs no tests, and its mutants would seem to survive.
+ * @param {string} folder
+ */
 function refuseMissingTests(folder) {
   const { testFiles } = JSON.parse(readFileSync(results('rules'), 'utf8'));
   const tests = filesBelow(folder, (file) => file.endsWith('.rules.test.ts'));
@@ -80,6 +104,7 @@ function refuseMissingTests(folder) {
   if (missing.length > 0) throw new Error(`No test ran in ${missing.join(', ')}.`);
 }
 
+/** @param {MutantResult[]} mutants */
 function scoreOf(mutants) {
   const counted = mutants.filter(({ status }) => status !== 'Ignored');
   const killed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout');
@@ -87,6 +112,7 @@ function scoreOf(mutants) {
   return { percent, text: `${percent.toFixed(1)} %`, killed: killed.length, all: counted.length };
 }
 
+/** @param {MutantResult[]} mutants */
 function printSurvivors(mutants) {
   for (const { status, fileName, location, mutatorName, replacement = '' } of mutants) {
     if (status !== 'Survived' && status !== 'NoCoverage') continue;
@@ -96,10 +122,12 @@ function printSurvivors(mutants) {
   }
 }
 
+/** @param {MutantResult[]} mutants */
 function printFolders(mutants) {
+  /** @type {Map<string, MutantResult[]>} */
   const folders = new Map();
   for (const mutant of mutants) {
-    const folder = mutant.fileName.split('/')[2];
+    const [, , folder = ''] = mutant.fileName.split('/');
     folders.set(folder, [...(folders.get(folder) ?? []), mutant]);
   }
   for (const [folder, some] of [...folders].sort()) {

@@ -2,11 +2,22 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} RunOptions
+ * @typedef {{ stdout: string, output: string }} Written
+ */
+
 /** The repository's root folder, without a final slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** A command that ended with a code other than 0; `output` is what it wrote. */
 export class CommandFailed extends Error {
+  /**
+   * @param {string} command
+   * @param {number | string | null} code an exit code, or the signal that ended the command
+   * @param {string} output
+   * @param {string} stdout
+   */
   constructor(command, code, output, stdout) {
     super(`${command} ended with code ${code}`);
     this.name = 'CommandFailed';
@@ -19,6 +30,10 @@ export class CommandFailed extends Error {
 /**
  * Runs a command in the repository and resolves with what it wrote.
  * `show: true` passes the output through to the terminal while it runs.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<Written>}
  */
 export function run(command, args, { cwd = root, env = {}, show = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,7 +57,12 @@ export function run(command, args, { cwd = root, env = {}, show = false } = {}) 
   });
 }
 
-/** Runs a JavaScript tool with the current Node: no shell, no npx, no PATH. */
+/**
+ * Runs a JavaScript tool with the current Node: no shell, no npx, no PATH.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {RunOptions} options
+ */
 export function runNode(file, args = [], options = {}) {
   return run(process.execPath, [file, ...args], options);
 }
@@ -60,7 +80,12 @@ export const tools = {
   changeset: 'node_modules/@changesets/cli/bin.js',
 };
 
-/** Runs one of `tools`. */
+/**
+ * Runs one of `tools`.
+ * @param {keyof typeof tools} name
+ * @param {string[]} args
+ * @param {RunOptions} options
+ */
 export function runTool(name, args, options = {}) {
   return runNode(join(root, tools[name]), args, options);
 }

@@ -16,7 +16,11 @@ Runs only in the release workflow: provenance states which commit and workflow b
 /** What is published; the contract is bundled into them. */
 const packages = ['sdk', 'mock', 'server'];
 
-/** npm rejects provenance that names another repository than the manifest. */
+/**
+ * npm rejects provenance that names another repository than the manifest.
+ * @param {string} folder
+ * @param {string} url
+ */
 function nameRepository(folder, url) {
   const file = join(root, folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,6 +1,8 @@
 import { bold, dim, fail, isMain, offerHelp, runMain } from './console.mjs';
 import { installPackages, packagesAreInstalled } from './setup/packages.mjs';
-import { installTools, missingTools, pasteCommand } from './setup/tools.mjs';
+import { installTools, isPurpose, missingTools, pasteCommand } from './setup/tools.mjs';
+
+/** @import { Purpose, Tool } from './setup/tools.mjs' */
 
 const help = `
 Usage: node scripts/setup.mjs [mock|start|test|full]
@@ -16,9 +18,13 @@ Silent, and done in well under a second, if nothing is missing.
 `;
 
 /** The first supported minor version of each major version; from 24 on, all are supported. */
+/** @type {Record<number, number>} */
 const firstMinor = { 20: 19, 22: 13 };
 
-/** Prepares the machine for `purpose`: "mock", "start", "test" or "full". */
+/**
+ * Prepares the machine for `purpose`: "mock", "start", "test" or "full".
+ * @param {Purpose} purpose
+ */
 export async function setup(purpose) {
   refuseUnsupportedNode();
   if (!packagesAreInstalled()) {
@@ -34,11 +40,16 @@ export async function setup(purpose) {
 }
 
 function refuseUnsupportedNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major >= 24 || minor >= firstMinor[major]) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major >= 24 || minor >= (firstMinor[major] ?? Infinity)) return;
   fail(`Node 20.19, 22.13, 24 or newer is needed; this is ${process.versions.node}.`);
 }
 
+/**
+ * @param {Purpose} purpose
+ * @param {Tool[]} missing
+ * @param {string} names
+ */
 function reportMissing(purpose, missing, names) {
   const command = pasteCommand(missing);
   if (purpose === 'start') {
@@ -57,8 +68,7 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     const purpose = args[0] ?? 'test';
-    const known = ['mock', 'start', 'test', 'full'];
-    if (!known.includes(purpose)) fail('Say mock, start, test or full; see --help.');
+    if (!isPurpose(purpose)) fail('Say mock, start, test or full; see --help.');
     await setup(purpose);
   });
 }

@@ -17,6 +17,13 @@ Starts everything it needs from a copy of the build, and prints a line each minu
                   the processes still differs from run to run
 `;
 
+/**
+ * @param {string[]} args
+ * @param {string} name
+ * @param {number} otherwise
+ * @param {(value: number) => boolean} isRight
+ * @param {string} what
+ */
 function numberOf(args, name, otherwise, isRight, what) {
   const at = args.indexOf(name);
   const text = at === -1 ? String(otherwise) : args[at + 1];
@@ -24,7 +31,9 @@ function numberOf(args, name, otherwise, isRight, what) {
   return text;
 }
 
-/** Node runs no TypeScript: the program becomes one file that finds the installed packages. */
+/** Node runs no TypeScript: the program becomes one file that finds the installed packages.
+ * @param {string} folder
+ */
 async function bundle(folder) {
   const { build } = await import('esbuild');
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,8 @@ import { fail, isMain, offerHelp, runMain } from './console.mjs';
 import { root } from './process.mjs';
 import { setup } from './setup.mjs';
 
+/** @import { ChildProcess } from 'node:child_process' */
+
 const help = `
 Usage: npm start [-- <options of faktura serve>]
 
@@ -14,10 +16,15 @@ created unless you add: -- --demo), PUBLIC_URL, CORS_ORIGINS, API_KEY (sets the 
 All options of the server: npx faktura serve --help
 `;
 
+/** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const LOOK_MS = 250;
 
-/** Starts a program in the foreground: signals are passed on, and its exit code becomes ours. */
+/**
+ * Starts a program in the foreground: signals are passed on, and its exit code becomes ours.
+ * @param {string} file
+ * @param {string[]} args
+ */
 export function handOver(file, args) {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
@@ -26,7 +33,10 @@ export function handOver(file, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 
-/** npm passes SIGTERM only to its shell, which exits without telling us: an orphan must stop too. */
+/**
+ * npm passes SIGTERM only to its shell, which exits without telling us: an orphan must stop too.
+ * @param {ChildProcess} child
+ */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

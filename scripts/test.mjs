@@ -3,8 +3,13 @@ import { join } from 'node:path';
 
 import { bold, dim, fail, isMain, offerHelp, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
-import { groups } from './test/groups.mjs';
+import { groups, isGroup } from './test/groups.mjs';
 import { otherNodes, testUnder } from './test/other-nodes.mjs';
+
+/**
+ * @import { Purpose } from './setup/tools.mjs'
+ * @import { Group } from './test/groups.mjs'
+ */
 
 const help = `
 Usage: npm test [-- --full] [-- --only <group>]
@@ -49,21 +54,29 @@ if (isMain(import.meta.url)) {
   });
 }
 
+/** @param {string[]} args */
 function readOptions(args) {
   const at = args.indexOf('--only');
-  const only = at === -1 ? undefined : args[at + 1];
-  if (at !== -1 && !Object.hasOwn(groups, String(only))) {
-    fail(`--only takes one of ${Object.keys(groups).join(', ')}.`);
-  }
-  return { full: args.includes('--full'), only };
+  const full = args.includes('--full');
+  if (at === -1) return { full, only: undefined };
+  const only = String(args[at + 1]);
+  if (!isGroup(only)) fail(`--only takes one of ${Object.keys(groups).join(', ')}.`);
+  return { full, only };
 }
 
-/** The stages import installed packages, so the packages come first. */
+/**
+ * The stages import installed packages, so the packages come first.
+ * @param {Purpose} purpose
+ */
 async function prepare(purpose) {
   const { setup } = await import('./setup.mjs');
   await setup(purpose);
 }
 
+/**
+ * @param {Group | undefined} only
+ * @param {boolean} full
+ */
 async function runTests(only, full) {
   rmSync(records, { recursive: true, force: true });
   const env = {
@@ -79,7 +92,10 @@ async function runTests(only, full) {
   });
 }
 
-/** Figures from vitest's report; a run that fails without a failed test counts as one failure. */
+/**
+ * Figures from vitest's report; a run that fails without a failed test counts as one failure.
+ * @param {() => Promise<unknown>} runs
+ */
 async function counted(runs) {
   rmSync(report, { force: true });
   const ended = await runs().then(
@@ -94,7 +110,16 @@ async function counted(runs) {
   return { passed, failed: ended || failed > 0 ? failed : 1 };
 }
 
+/**
+ * What vitest's report says.
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ */
+
 function figures() {
+  /** @type {Report} */
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const brokenFiles = result.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,

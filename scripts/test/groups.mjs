@@ -1,6 +1,11 @@
+/** @param {string} project */
 const all = (project) => ['--project', project];
+/** @param {string[]} folders */
 const within = (...folders) => ['--project', 'tests', ...folders];
+/** @param {string} folder */
 const programs = (folder) => ['--project', 'programs', folder];
+
+/** @typedef {keyof typeof groups} Group */
 
 /** What `npm test -- --only <group>` gives to vitest. */
 export const groups = {
@@ -16,3 +21,12 @@ export const groups = {
   browser: within('test/browser'),
   conformity: all('conformity'),
 };
+
+/**
+ * Whether a word on the command line is a group.
+ * @param {string} word
+ * @returns {word is Group}
+ */
+export function isGroup(word) {
+  return Object.hasOwn(groups, word);
+}

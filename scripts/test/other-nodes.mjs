@@ -7,6 +7,7 @@ import { root, run } from '../process.mjs';
 /** The versions of Node under which every test passed; README lists them. */
 export const testedNodes = ['20.20.2', '22.23.3', '24.21.0'];
 
+/** @param {string} version */
 const majorOf = (version) => version.split('.')[0];
 
 /** Those with another major version than the current Node. */
@@ -14,7 +15,10 @@ export const otherNodes = testedNodes.filter(
   (version) => majorOf(version) !== majorOf(process.versions.node),
 );
 
-/** Rebuilds everything and runs `npm test`, both under this version of Node. */
+/**
+ * Rebuilds everything and runs `npm test`, both under this version of Node.
+ * @param {string} version
+ */
 export async function testUnder(version) {
   const folder = await installNode(version);
   console.log(bold(`\nRunning everything again with Node ${version}`));
@@ -25,7 +29,10 @@ export async function testUnder(version) {
   await run(node, ['scripts/test.mjs'], { show: true, env });
 }
 
-/** Installs a Node from npm if it is missing; resolves with the folder of its program. */
+/**
+ * Installs a Node from npm if it is missing; resolves with the folder of its program.
+ * @param {string} version
+ */
 async function installNode(version) {
   const folder = join(root, '.cache', 'runtimes', `node-${version}`);
   const bin = join(folder, 'node_modules', 'node', 'bin');

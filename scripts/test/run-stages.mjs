@@ -4,13 +4,18 @@ import { bold, dim, green, red, seconds } from '../console.mjs';
 import { CommandFailed } from '../process.mjs';
 import { StageFailed } from './stages.mjs';
 
+/** @import { Stage } from './stages.mjs' */
+
 /**
  * Runs all stages and resolves with the names of those that failed. A stage marked `alone` ends
  * before the next one begins; the others run in parallel.
+ * @param {Stage[]} stages
  */
 export async function runStages(stages) {
+  /** @type {string[]} */
   const failed = [];
   let done = 0;
+  /** @param {Stage} stage */
   const run = async (stage) => {
     const started = Date.now();
     const problem = await attempt(stage);
@@ -32,7 +37,10 @@ export async function runStages(stages) {
   return failed;
 }
 
-/** Null if the stage passes, otherwise its message. */
+/**
+ * Null if the stage passes, otherwise its message.
+ * @param {Stage} stage
+ */
 async function attempt(stage) {
   try {
     await stage.run();
