@@ -6,7 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Higher levels take many times as long for a few percent of the size. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Writes a text as it is, and compressed as the server sends it: `.br` and `.gz`. */
+/**
+ * Writes a text as it is, and compressed as the server sends it: `.br` and `.gz`.
+ * @param {string} file
+ * @param {string} text
+ */
 export async function writeCompressed(file, text) {
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(text, quality),

@@ -12,37 +12,59 @@ import { join } from 'node:path';
 
 import { root } from '../process.mjs';
 
+/**
+ * @import { Hash } from 'node:crypto'
+ * @typedef {{ name: string, inputs: string[], outputs: string[] }} Part
+ */
+
 const folder = join(root, '.cache', 'build');
 
-/** True when the part was built from exactly these files and its outputs are still there. */
+/**
+ * True when the part was built from exactly these files and its outputs are still there.
+ * @param {Part} part
+ */
 export function isUpToDate(part) {
   if (!part.outputs.every((output) => existsSync(join(root, output)))) return false;
   const note = noteOf(part);
   return existsSync(note) && readFileSync(note, 'utf8') === fingerprint(part.inputs);
 }
 
-/** Records what the part was built from. */
+/**
+ * Records what the part was built from.
+ * @param {Part} part
+ */
 export function remember(part) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(noteOf(part), fingerprint(part.inputs));
 }
 
-/** Called before a part is built, so that a build that is killed counts as not built. */
+/**
+ * Called before a part is built, so that a build that is killed counts as not built.
+ * @param {Part} part
+ */
 export function forget(part) {
   rmSync(noteOf(part), { force: true });
 }
 
+/** @param {Part} part */
 function noteOf(part) {
   return join(folder, `${part.name.replaceAll(' ', '-')}.sha256`);
 }
 
-/** SHA-256 over the names and contents of files and folders; a missing one counts as missing. */
+/**
+ * SHA-256 over the names and contents of files and folders; a missing one counts as missing.
+ * @param {string[]} paths
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);
   return hash.digest('hex');
 }
 
+/**
+ * @param {Hash} hash
+ * @param {string} path
+ */
 function addTo(hash, path) {
   const full = join(root, path);
   if (!existsSync(full)) {

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { root, run } from '../process.mjs';
 
 /**
+ * What the lock files say about a package.
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} Entry
+ */
+
+/**
  * True if node_modules contains what package-lock.json requires, according to npm's record of its
  * last install. Optional packages are ignored: most are for other platforms.
  */
@@ -20,11 +25,19 @@ export function packagesAreInstalled() {
   );
 }
 
+/**
+ * @param {Entry | undefined} installed
+ * @param {Entry} wanted
+ */
 function sameVersion(installed, wanted) {
   if (installed === undefined) return false;
   return wanted.link === true || installed.version === wanted.version;
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, Entry>}
+ */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }

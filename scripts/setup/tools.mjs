@@ -1,14 +1,25 @@
 import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 
 import { dim } from '../console.mjs';
 import { run } from '../process.mjs';
+
+/**
+ * @typedef {'mock' | 'start' | 'test' | 'full'} Purpose
+ * @typedef {object} Tool
+ * @property {string} name
+ * @property {Exclude<Purpose, 'mock'>} purpose
+ * @property {string[]} apt
+ * @property {string} [brew]
+ * @property {() => boolean} isThere
+ */
 
 const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts'];
 
 /**
  * What exports and tests need besides npm packages; `apt` lists packages of Debian and Ubuntu, with
  * `|` between the names that a package has in different releases.
+ * @type {Tool[]}
  */
 const tools = [
   {
@@ -104,7 +115,10 @@ const tools = [
   },
 ];
 
-/** What each purpose needs; the mock and the checks need npm packages only. */
+/**
+ * What each purpose needs; the mock and the checks need npm packages only.
+ * @type {Record<Purpose, Tool['purpose'][]>}
+ */
 const needs = {
   mock: [],
   start: ['start'],
@@ -112,7 +126,19 @@ const needs = {
   full: ['start', 'test', 'full'],
 };
 
-/** The tools that `purpose` needs and that are not installed yet. */
+/**
+ * Whether a word on the command line is a purpose.
+ * @param {string} word
+ * @returns {word is Purpose}
+ */
+export function isPurpose(word) {
+  return Object.hasOwn(needs, word);
+}
+
+/**
+ * The tools that `purpose` needs and that are not installed yet.
+ * @param {Purpose} purpose
+ */
 export function missingTools(purpose) {
   return tools.filter((tool) => needs[purpose].includes(tool.purpose) && !tool.isThere());
 }
@@ -124,7 +150,10 @@ export function chromium() {
   return names.map(onPath).find(Boolean) ?? (existsSync(mac) ? mac : undefined);
 }
 
-/** Installs with apt and shows its progress; false if that is not possible without asking. */
+/**
+ * Installs with apt and shows its progress; false if that is not possible without asking.
+ * @param {Tool[]} missing
+ */
 export async function installTools(missing) {
   if (!isDebian() || onPath('apt-get') === undefined) return false;
   const sudo = await withoutPassword();
@@ -132,19 +161,22 @@ export async function installTools(missing) {
   console.log(dim('Installing with apt; with LibreOffice this takes two or three minutes.'));
   try {
     const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-    const [command, ...prefix] = apt;
+    const [command = 'env', ...prefix] = apt;
     await run(command, [...prefix, 'update', '-q'], { show: true });
     const names = await Promise.all(missing.flatMap((tool) => tool.apt).map(nameHere));
     const args = ['install', '-y', '-q', '--no-install-recommends', ...names];
     await run(command, [...prefix, ...args], { show: true });
   } catch (error) {
-    console.error(`apt failed: ${error.message}.`);
+    console.error(`apt failed: ${error instanceof Error ? error.message : String(error)}.`);
     return false;
   }
   return missing.every((tool) => tool.isThere());
 }
 
-/** The one command that installs what is missing, for this kind of machine. */
+/**
+ * The one command that installs what is missing, for this kind of machine.
+ * @param {Tool[]} missing
+ */
 export function pasteCommand(missing) {
   if (process.platform === 'darwin') {
     const casks = missing.flatMap((tool) => tool.brew ?? []);
@@ -155,7 +187,10 @@ export function pasteCommand(missing) {
   return `${install}   # Debian names; use your system's package manager`;
 }
 
-/** The first of these names that exists in this release. */
+/**
+ * The first of these names that exists in this release.
+ * @param {string} names
+ */
 async function nameHere(names) {
   const candidates = names.split('|');
   for (const name of candidates) {
@@ -165,11 +200,12 @@ async function nameHere(names) {
     );
     if (known) return name;
   }
-  return candidates[0];
+  return candidates[0] ?? names;
 }
 
+/** @param {Tool[]} missing */
 function aptNames(missing) {
-  return missing.flatMap((tool) => tool.apt).map((names) => names.split('|')[0]);
+  return missing.flatMap((tool) => tool.apt).map((names) => names.split('|')[0] ?? names);
 }
 
 async function withoutPassword() {
@@ -191,16 +227,22 @@ function onLinux() {
   return process.platform === 'linux';
 }
 
+/** @param {string} name */
 function onPath(name) {
   // Daemons live in sbin, which is not on the PATH of an ordinary Debian user.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
+/**
+ * @param {string} one
+ * @param {string} other
+ */
 function both(one, other) {
   return onPath(one) !== undefined && onPath(other) !== undefined;
 }
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -220,7 +262,7 @@ function hasFonts() {
   ];
   const files = fontFolders
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true }))
-    .map((file) => file.split(/[\\/]/).at(-1));
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .map((file) => basename(file));
   return families.every((family) => files.some((file) => family.test(file)));
 }
