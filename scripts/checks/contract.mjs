@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { operationsOf } from '../generate/document.mjs';
 
+/** @import { Document } from '../generate/openapi.ts' */
+
 /** The ten resources, which have folders in every tree. */
 export const resources = [
   'attachments',
@@ -17,16 +19,23 @@ export const resources = [
   'vendors',
 ];
 
-/** The bundled document of a repository. */
+/**
+ * The bundled document of a repository.
+ * @param {string} base
+ * @returns {Document}
+ */
 export function readDocument(base) {
   return JSON.parse(readFileSync(join(base, 'openapi', 'generated', 'openapi.json'), 'utf8'));
 }
 
-/** Every operation with its resource. */
+/**
+ * Every operation with its resource.
+ * @param {string} base
+ */
 export function readOperations(base) {
-  return operationsOf(readDocument(base)).map(({ id, operation }) => ({
+  return operationsOf(readDocument(base)).map(({ id, tag, operation }) => ({
     id,
     operation,
-    resource: operation.tags[0].toLowerCase(),
+    resource: tag.toLowerCase(),
   }));
 }

@@ -15,6 +15,10 @@ export function checkErrors(base = root) {
   return [...unanswered(base, documented), ...unthrown(base, documented)];
 }
 
+/**
+ * @param {string} base
+ * @param {string[]} documented
+ */
 function unanswered(base, documented) {
   const document = readDocument(base);
   const answered = new Set(
@@ -29,6 +33,10 @@ function unanswered(base, documented) {
     );
 }
 
+/**
+ * @param {string} base
+ * @param {string[]} documented
+ */
 function unthrown(base, documented) {
   const sources = ['server/src', 'openapi/src']
     .flatMap((folder) => filesBelow(base, folder, /\.ts$/))

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 
 import { sdkSample } from '../generate/code-samples.mjs';
-import { resolve } from '../generate/document.mjs';
+import { successOf } from '../generate/document.mjs';
 import { root } from '../process.mjs';
 import { readDocument, readOperations } from './contract.mjs';
 import { filesBelow, memberNames } from './source.mjs';
+
+/**
+ * @import { Document } from '../generate/openapi.ts'
+ * @typedef {ReturnType<typeof readOperations>[number]} Entry
+ */
 
 /**
  * Checks that each operationId has exactly one route and one contract test, and in the document an SDK
@@ -25,7 +30,11 @@ export function checkOperations(base = root) {
   ]);
 }
 
-/** The files that have a member, by its name; a file is listed once per occurrence. */
+/**
+ * The files that have a member, by its name; a file is listed once per occurrence.
+ * @param {string} base
+ * @param {string[]} files
+ */
 function placesOf(base, files) {
   const places = new Map();
   for (const file of files) {
@@ -35,25 +44,38 @@ function placesOf(base, files) {
   return places;
 }
 
+/**
+ * @param {Entry} operation
+ * @param {string[]} files
+ */
 function routeProblems({ id, resource }, files) {
-  if (files.length !== 1)
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0)
     return [`${id} has ${files.length} routes: ${files.join(', ') || 'none'}`];
-  const inPlace = files[0].startsWith(`server/src/${resource}/`);
-  return inPlace ? [] : [`the route of ${id} belongs in server/src/${resource}, not ${files[0]}`];
+  const inPlace = file.startsWith(`server/src/${resource}/`);
+  return inPlace ? [] : [`the route of ${id} belongs in server/src/${resource}, not ${file}`];
 }
 
+/** @param {Entry} operation */
 function sampleProblems({ id, operation }) {
   return sdkSample(operation) ? [] : [`${id} has no @faktura/sdk sample under x-codeSamples`];
 }
 
+/**
+ * @param {Entry} operation
+ * @param {string[]} tests
+ */
 function testProblems({ id, resource }, tests) {
   const wanted = `test/contract/${resource}/${id}.test.ts`;
   const found = tests.filter((file) => file.endsWith(`/${id}.test.ts`));
   return found.length === 1 && found[0] === wanted ? [] : [`${wanted} is missing or exists twice`];
 }
 
+/**
+ * @param {Document} document
+ * @param {Entry} operation
+ */
 function hasExample(document, { operation }) {
-  const [, success] = Object.entries(operation.responses).find(([status]) => status < '300') ?? [];
-  const content = Object.values(resolve(document, success)?.content ?? {});
+  const content = Object.values(successOf(document, operation).content ?? {});
   return content.every((media) => Object.keys(media.examples ?? {}).length > 0);
 }

@@ -2,7 +2,12 @@ import { root } from '../process.mjs';
 import { readOperations, resources } from './contract.mjs';
 import { foldersIn } from './source.mjs';
 
-/** The handwritten trees; `others` are further allowed folders, null if any are allowed. */
+/** @typedef {{ path: string, others: string[] | null }} Tree */
+
+/**
+ * The handwritten trees; `others` are further allowed folders, null if any are allowed.
+ * @type {Tree[]}
+ */
 const trees = [
   { path: 'openapi', others: ['common', 'generated', 'released', 'rules', 'src'] },
   { path: 'server/src', others: null },
@@ -20,6 +25,10 @@ export function checkResources(base = root) {
   return [...unknown, ...trees.flatMap((tree) => problemsOf(base, tree))];
 }
 
+/**
+ * @param {string} base
+ * @param {Tree} tree
+ */
 function problemsOf(base, { path, others }) {
   const found = foldersIn(base, path);
   const missing = resources

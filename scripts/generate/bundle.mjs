@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { runTool } from '../process.mjs';
 
+/** @import { Document } from './openapi.ts' */
+
 /**
  * The contract as one document. Its parts are sorted, so that a small change of the sources is a small
  * change of the document.
@@ -25,13 +27,22 @@ export async function bundleDocument(source = 'openapi/openapi.yaml') {
   }
 }
 
-/** `openapi/rules/like.mjs` completes schemas and examples; anywhere else its keywords would do nothing. */
+/**
+ * `openapi/rules/like.mjs` completes schemas and examples; anywhere else its keywords would do nothing.
+ *
+ * @param {string} key
+ * @param {unknown} value
+ */
 function refuseIncomplete(key, value) {
   if (key !== 'x-like' && key !== 'x-without') return value;
   const place = 'schemas and examples with x-like, and what is in them';
   throw new Error(`${key}: ${JSON.stringify(value)} has no effect; it works in ${place}.`);
 }
 
+/**
+ * @param {Document} document
+ * @returns {Document}
+ */
 function inOrder(document) {
   const { openapi, info, servers, tags, security, paths, components, ...rest } = document;
   return {
@@ -41,15 +52,26 @@ function inOrder(document) {
     tags,
     security,
     paths,
-    components: byName(mapValues(components ?? {}, byName)),
+    components: byName(mapValues(components, byName)),
     ...rest,
   };
 }
 
+/**
+ * @template {object} T
+ * @param {T} record
+ */
 function byName(record) {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const entries = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  return /** @type {T} */ (Object.fromEntries(entries));
 }
 
+/**
+ * @template {Record<string, object>} T
+ * @param {T} record
+ * @param {(value: object) => object} change
+ */
 function mapValues(record, change) {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+  const entries = Object.entries(record).map(([name, value]) => [name, change(value)]);
+  return /** @type {T} */ (Object.fromEntries(entries));
 }

@@ -3,9 +3,19 @@ import addFormats from 'ajv-formats';
 
 import { operationsOf, pointer, resolve } from './document.mjs';
 
+/**
+ * @import { Options } from 'ajv/dist/2020.js'
+ * @import { Content, Document, Operation, Parameter } from './openapi.ts'
+ * @typedef {[where: string, pointer: string]} Place
+ */
+
+/** @type {(most: number) => (value: number) => boolean} */
 const hasDecimals = (most) => (value) => Number(value.toFixed(most)) === value;
 
-/** Ajv for JSON Schema 2020-12, with the standard formats and our own. */
+/**
+ * Ajv for JSON Schema 2020-12, with the standard formats and our own.
+ * @param {Options} options
+ */
 export function documentAjv(options = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, ...options });
   addFormats.default(ajv, { mode: 'full' });
@@ -16,7 +26,10 @@ export function documentAjv(options = {}) {
   return ajv;
 }
 
-/** Compiles every schema that an operation uses, so that a broken document never ships. */
+/**
+ * Compiles every schema that an operation uses, so that a broken document never ships.
+ * @param {Document} document
+ */
 export function compileDocument(document) {
   const ajv = documentAjv({ allErrors: false });
   ajv.addSchema(document, 'document:/');
@@ -25,35 +38,57 @@ export function compileDocument(document) {
       ajv.compile({ $ref: `document:/${reference}` });
       return [];
     } catch (error) {
-      return [`${where}: ${error.message}`];
+      return [`${where}: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
   if (broken.length > 0) throw new Error(`Schemas that do not compile:\n${broken.join('\n')}`);
 }
 
-/** Every schema of every operation, with a readable name and its pointer. */
+/**
+ * Every schema of every operation, with a readable name and its pointer.
+ * @param {Document} document
+ * @returns {Place[]}
+ */
 function schemaPlaces(document) {
   return operationsOf(document).flatMap(({ id, method, path, operation, parameters }) => {
     const base = ['paths', path, method];
-    const inline = parameters.map((parameter) => [`${id} ${parameter.name}`, parameter.schema]);
-    const named = [
+    return [
       ...bodyPlaces(id, base, document, operation),
       ...answers(id, base, document, operation),
-    ];
-    return [
-      ...named,
-      ...inline.filter(([, schema]) => schema?.$ref).map(([where, s]) => [where, s.$ref]),
+      ...parameters.flatMap((parameter) => parameterPlaces(id, parameter)),
     ];
   });
 }
 
+/**
+ * @param {string} id
+ * @param {Parameter} parameter
+ * @returns {Place[]}
+ */
+function parameterPlaces(id, { name, schema }) {
+  return schema.$ref === undefined ? [] : [[`${id} ${name}`, schema.$ref]];
+}
+
+/**
+ * @param {string} id
+ * @param {string[]} base
+ * @param {Document} document
+ * @param {Operation} operation
+ */
 function bodyPlaces(id, base, document, operation) {
-  const body = resolve(document, operation.requestBody);
-  if (body === undefined) return [];
-  const at = operation.requestBody.$ref?.slice(2).split('/') ?? [...base, 'requestBody'];
+  const { requestBody } = operation;
+  if (requestBody === undefined) return [];
+  const body = resolve(document, requestBody);
+  const at = requestBody.$ref?.slice(2).split('/') ?? [...base, 'requestBody'];
   return mediaPlaces(`${id} request`, at, body.content);
 }
 
+/**
+ * @param {string} id
+ * @param {string[]} base
+ * @param {Document} document
+ * @param {Operation} operation
+ */
 function answers(id, base, document, operation) {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
     const at = response.$ref?.slice(2).split('/') ?? [...base, 'responses', status];
@@ -61,6 +96,12 @@ function answers(id, base, document, operation) {
   });
 }
 
+/**
+ * @param {string} where
+ * @param {string[]} at
+ * @param {Content} [content]
+ * @returns {Place[]}
+ */
 function mediaPlaces(where, at, content = {}) {
   return Object.keys(content).map((media) => [
     `${where} ${media}`,

@@ -6,49 +6,94 @@ import { parse } from 'yaml';
 import { resolve } from './document.mjs';
 
 /**
+ * @import { Document, Operation, Schema } from './openapi.ts'
+ * @typedef {object} DocumentedError
+ * @property {string} name
+ * @property {Schema} schema
+ * @property {string} code
+ * @property {number} status
+ * @property {string} title
+ * @property {boolean} hasDetails
+ * @property {boolean} isOfMember
+ */
+
+/**
  * The documented errors, by code: schema name, status, title, whether the code has details, and whether
  * entries of `errors` have it too. They are read from the files, because no operation returns a few of
  * the codes (405, file links).
+ * @param {string} base
  */
 export function readErrors(base) {
   const folder = join(base, 'openapi', 'common', 'errors');
   return readdirSync(folder)
     .filter((file) => file.endsWith('Problem.yaml'))
-    .map((file) =>
+    .flatMap((file) =>
       describe(basename(file, '.yaml'), parse(readFileSync(join(folder, file), 'utf8'))),
     )
-    .filter((error) => error.code !== undefined)
     .sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
 }
 
+/**
+ * @param {string} name
+ * @param {Schema} schema
+ * @returns {DocumentedError[]}
+ */
 function describe(name, schema) {
-  const own = membersOf(schema);
-  return {
-    name,
-    schema,
-    code: own.code?.const,
-    status: own.status?.const,
-    title: own.title?.const,
-    hasDetails: own.details !== undefined,
-    isOfMember: own.errors?.example?.some(({ code }) => code === own.code.const) ?? false,
-  };
+  const { code: { const: code } = {}, status, title, details, errors } = membersOf(schema);
+  if (code === undefined) return [];
+  const example = errors?.example;
+  return [
+    {
+      name,
+      schema,
+      code: String(code),
+      status: Number(status?.const),
+      title: String(title?.const),
+      hasDetails: details !== undefined,
+      isOfMember: Array.isArray(example) && example.some((error) => error.code === code),
+    },
+  ];
 }
 
-/** The properties that the schema of a code narrows, at the top or in its `allOf`. */
+/**
+ * The properties that the schema of a code narrows, at the top or in its `allOf`.
+ * @param {Schema} schema
+ * @returns {Record<string, Schema>}
+ */
 function membersOf(schema) {
   const parts = [schema, ...(schema.allOf ?? [])];
   return Object.assign({}, ...parts.map((part) => part.properties ?? {}));
 }
 
-/** Adds every code to the enum of `Problem`, and those of members to that of `FieldError`. */
-export function addErrorCodes({ components: { schemas } }, errors) {
-  const { Problem, FieldError } = schemas;
-  Problem.properties.code['x-extensible-enum'] = errors.map(({ code }) => code);
-  const ofMembers = errors.filter(({ isOfMember }) => isOfMember).map(({ code }) => code);
-  FieldError.properties.code['x-extensible-enum'].push(...ofMembers);
+/**
+ * Adds every code to the enum of `Problem`, and those of members to that of `FieldError`.
+ * @param {Document} document
+ * @param {DocumentedError[]} errors
+ */
+export function addErrorCodes(document, errors) {
+  addCodes(document, 'Problem', errors);
+  const ofMembers = errors.filter(({ isOfMember }) => isOfMember);
+  addCodes(document, 'FieldError', ofMembers);
 }
 
-/** The document with the schemas of the codes that no operation returns. */
+/**
+ * @param {Document} document
+ * @param {string} name
+ * @param {DocumentedError[]} errors
+ */
+function addCodes(document, name, errors) {
+  const member = document.components.schemas[name]?.properties?.code;
+  if (member === undefined) throw new Error(`The schema ${name} has no code`);
+  const own = member['x-extensible-enum'] ?? [];
+  member['x-extensible-enum'] = [...own, ...errors.map(({ code }) => code)];
+}
+
+/**
+ * The document with the schemas of the codes that no operation returns.
+ * @param {Document} document
+ * @param {DocumentedError[]} errors
+ * @returns {Document}
+ */
 export function withEveryError(document, errors) {
   const missing = errors.filter((error) => document.components.schemas[error.name] === undefined);
   const added = missing.map((error) => [error.name, withLocalRefs(error.schema)]);
@@ -56,6 +101,10 @@ export function withEveryError(document, errors) {
   return { ...document, components: { ...document.components, schemas } };
 }
 
+/**
+ * @param {Schema} schema
+ * @returns {Schema}
+ */
 function withLocalRefs(schema) {
   const text = JSON.stringify(schema, (key, value) =>
     key === '$ref' ? `#/components/schemas/${basename(value, '.yaml')}` : value,
@@ -63,8 +112,13 @@ function withLocalRefs(schema) {
   return JSON.parse(text);
 }
 
-/** The error codes of an operation, according to the schemas of its responses. */
+/**
+ * The error codes of an operation, according to the schemas of its responses.
+ * @param {Document} document
+ * @param {Operation} operation
+ */
 export function codesOf(document, operation) {
+  /** @type {Set<string>} */
   const codes = new Set();
   for (const response of Object.values(operation.responses)) {
     const content = resolve(document, response).content ?? {};
@@ -73,6 +127,11 @@ export function codesOf(document, operation) {
   return [...codes].sort();
 }
 
+/**
+ * @param {Document} document
+ * @param {Schema} schema
+ * @param {Set<string>} codes
+ */
 function collect(document, schema, codes) {
   const node = resolve(document, schema);
   if (node === undefined) return;

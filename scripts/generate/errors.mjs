@@ -1,7 +1,16 @@
 import { banner, operationsOf, unionOf } from './document.mjs';
 import { codesOf } from './error-schemas.mjs';
 
-/** The error codes for the SDK: their statuses and details, and the codes of each operation. */
+/**
+ * @import { DocumentedError } from './error-schemas.mjs'
+ * @import { Document } from './openapi.ts'
+ */
+
+/**
+ * The error codes for the SDK: their statuses and details, and the codes of each operation.
+ * @param {Document} document
+ * @param {DocumentedError[]} errors
+ */
 export function sdkErrors(document, errors) {
   const byOperation = operationsOf(document).map(
     ({ id, operation }) => `  ${id}: ${unionOf(codesOf(document, operation))};`,
@@ -26,7 +35,10 @@ ${byOperation.join('\n')}
 `;
 }
 
-/** The error codes as values, for server and mock. */
+/**
+ * The error codes as values, for server and mock.
+ * @param {DocumentedError[]} errors
+ */
 export function contractErrors(errors) {
   const entries = errors.map(
     ({ code, status, title }) => `  ${code}: { status: ${status}, title: '${title}' },`,
@@ -46,6 +58,7 @@ export type DocumentedErrorCode = keyof typeof documentedErrors;
 `;
 }
 
+/** @param {DocumentedError[]} errors */
 function detailsMap(errors) {
   const entries = errors
     .filter((error) => error.hasDetails)

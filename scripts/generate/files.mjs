@@ -15,7 +15,10 @@ import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
 import { root } from '../process.mjs';
 
-/** Every generated file with its content, by path from the root. */
+/**
+ * Every generated file with its content, by path from the root.
+ * @returns {Promise<Map<string, string>>}
+ */
 export async function generatedFiles() {
   const document = await bundleDocument();
   const errors = readErrors(root);
@@ -45,7 +48,10 @@ export async function staleFiles() {
   return [...changed.map(([path]) => path), ...leftovers(files)];
 }
 
-/** Files in the generated folders that are no longer generated. */
+/**
+ * Files in the generated folders that are no longer generated.
+ * @param {Map<string, string>} files
+ */
 export function leftovers(files, base = root) {
   return ['openapi/generated', 'sdk/src/generated'].flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
@@ -55,7 +61,11 @@ export function leftovers(files, base = root) {
   );
 }
 
-/** True if the file exists with this content. */
+/**
+ * True if the file exists with this content.
+ * @param {string} path
+ * @param {string} content
+ */
 export function holds(path, content) {
   const file = join(root, path);
   return existsSync(file) && readFileSync(file, 'utf8') === content;

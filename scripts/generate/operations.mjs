@@ -1,6 +1,11 @@
 import { banner, operationsOf, resolve, unionOf } from './document.mjs';
 
-/** Generates the facts about every operation that are needed before a request is read. */
+/** @import { Document, Method, OperationEntry, RequestBody } from './openapi.ts' */
+
+/**
+ * Generates the facts about every operation that are needed before a request is read.
+ * @param {Document} document
+ */
 export function contractOperations(document) {
   const operations = operationsOf(document);
   const entries = operations.map((entry) => `  ${entry.id}: ${literal(facts(document, entry))},`);
@@ -34,9 +39,14 @@ export type OperationId = keyof typeof operations;
 `;
 }
 
+/**
+ * @param {Document} document
+ * @param {OperationEntry} entry
+ */
 function facts(document, entry) {
   const { method, path, operation, parameters } = entry;
   const resource = resourceOf(entry);
+  /** @param {string} header */
   const has = (header) =>
     parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === header);
   return {
@@ -56,6 +66,7 @@ function facts(document, entry) {
   };
 }
 
+/** @param {RequestBody | undefined} body */
 function bodyOf(body) {
   if (body === undefined) return null;
   return { required: body.required === true, mediaTypes: Object.keys(body.content) };
@@ -71,7 +82,11 @@ const topLists = [
   'transactions',
 ];
 
-/** According to the table "Rate limits" of the service specification. */
+/**
+ * According to the table "Rate limits" of the service specification.
+ * @param {Method} method
+ * @param {string} path
+ */
 function rateLimitOf(method, path) {
   if (method === 'get' && topLists.includes(path.slice(1))) return 100;
   if (method === 'post' && path === '/invoices/{id}/payments') return 30;
@@ -80,13 +95,18 @@ function rateLimitOf(method, path) {
   return 500;
 }
 
-/** The resource that an operation reads or writes: its tag. */
-function resourceOf({ id, operation }) {
-  const [tag] = operation.tags ?? [];
-  if (tag === undefined) throw new Error(`${id} has no tag, so its resource is unknown`);
+/**
+ * The resource that an operation reads or writes: its tag.
+ * @param {OperationEntry} entry
+ */
+function resourceOf({ tag }) {
   return tag.toLowerCase();
 }
 
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'string') return `'${value}'`;

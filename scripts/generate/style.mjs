@@ -5,11 +5,18 @@ import { format } from 'oxfmt';
 
 import { root } from '../process.mjs';
 
+/** @import { FormatOptions } from 'oxfmt' */
+
 const { singleQuote } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 
-/** Formats TypeScript like the rest of the repository, or with shorter lines. */
+/**
+ * Formats TypeScript like the rest of the repository, or with shorter lines.
+ * @param {string} source
+ * @param {FormatOptions} options
+ */
 export async function inOurStyle(source, options = {}) {
   const { code, errors } = await format('generated.ts', source, { singleQuote, ...options });
-  if (errors.length > 0) throw new Error(`Generated code does not parse: ${errors[0].message}`);
+  const [first] = errors;
+  if (first !== undefined) throw new Error(`Generated code does not parse: ${first.message}`);
   return code;
 }

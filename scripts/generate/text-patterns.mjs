@@ -1,5 +1,7 @@
 import { operationsOf, resolve } from './document.mjs';
 
+/** @import { Document, Schema } from './openapi.ts' */
+
 const CONTROLS = '\\u0000-\\u001F\\uFFFE\\uFFFF';
 
 /** A text is one line without these characters; `x-multiline` also allows line breaks and tabs. */
@@ -21,7 +23,10 @@ const multiline = {
   'x-message': 'must not contain control characters',
 };
 
-/** True for a pattern that rejects these characters. */
+/**
+ * True for a pattern that rejects these characters.
+ * @param {unknown} pattern
+ */
 export function isTextPattern(pattern) {
   return typeof pattern === 'string' && pattern.includes('\\uFFFE\\uFFFF');
 }
@@ -29,6 +34,7 @@ export function isTextPattern(pattern) {
 /**
  * Adds a pattern that rejects control characters to each text of a query or body: mocks, fuzzers and
  * other tools read patterns, not descriptions.
+ * @param {Document} document
  */
 export function addTextPatterns(document) {
   for (const { operation, parameters } of operationsOf(document)) {
@@ -38,6 +44,10 @@ export function addTextPatterns(document) {
   }
 }
 
+/**
+ * @param {Document} document
+ * @param {Schema} schema
+ */
 function visit(document, schema) {
   const node = resolve(document, schema);
   if (isAnyText(node)) Object.assign(node, patternOf(node));
@@ -46,19 +56,28 @@ function visit(document, schema) {
   for (const child of [items, oneOf, Object.values(properties)].flat()) visit(document, child);
 }
 
-/** A text that must not be empty must show something. */
+/**
+ * A text that must not be empty must show something.
+ * @param {Schema} node
+ */
 function patternOf(node) {
   if (node['x-multiline']) return multiline;
-  return node.minLength > 0 ? visible : oneLine;
+  return (node.minLength ?? 0) > 0 ? visible : oneLine;
 }
 
-/** A code may be copied with blanks: a space in its pattern stands for each of them. */
+/**
+ * A code may be copied with blanks: a space in its pattern stands for each of them.
+ * @param {Schema} node
+ */
 function allowBlanks(node) {
-  node.pattern = node.pattern.replaceAll(' ', `[${BLANKS}]`);
+  node.pattern = String(node.pattern).replaceAll(' ', `[${BLANKS}]`);
   delete node['x-blanks'];
 }
 
-/** True for a text without an enum, a format or a pattern, each of which excludes control characters. */
+/**
+ * True for a text without an enum, a format or a pattern, each of which excludes control characters.
+ * @param {Schema} schema
+ */
 function isAnyText({ type, ...rules }) {
   const isBound = ['enum', 'const', 'format', 'pattern'].some((rule) => rule in rules);
   return [type].flat().includes('string') && !isBound;

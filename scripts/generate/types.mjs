@@ -4,9 +4,18 @@ import ts from 'typescript';
 import { banner } from './document.mjs';
 import { withNamedSchemas } from './named-schemas.mjs';
 
+/**
+ * @import { OpenAPITSOptions } from 'openapi-typescript'
+ * @import { Document } from './openapi.ts'
+ * @typedef {NonNullable<OpenAPITSOptions['transform']>} Transform
+ */
+
 const { factory } = ts;
 
-/** Types for the server: enums are closed in requests and open in responses. */
+/**
+ * Types for the server: enums are closed in requests and open in responses.
+ * @param {Document} document
+ */
 export async function serverTypes(document) {
   const nodes = await types(document, ({ 'x-extensible-enum': open, type }) =>
     open ? unionOf(open, [anyText(), ...nullOf(type)]) : undefined,
@@ -23,8 +32,10 @@ export type Unlisted = string & { readonly [unlisted]: true };
 /**
  * Types for the SDK. A response may have a value that a later version has added, and what was read can
  * be sent back, so all enums include `Unlisted`. A mistyped literal is still a compile error.
+ * @param {Document} document
  */
 export async function sdkTypes(document) {
+  /** @type {Transform} */
   const transform = ({ 'x-extensible-enum': open, enum: closed = [], type }) => {
     const values = open ?? closed.filter((value) => value !== null);
     // A single value is the discriminator of a union.
@@ -35,8 +46,13 @@ export async function sdkTypes(document) {
   return `${banner}${unlistedSource}\n${astToString(nodes)}`;
 }
 
+/**
+ * @param {Document} document
+ * @param {Transform} transform
+ */
 function types(document, transform) {
-  return openapiTS(withoutIgnoredMembers(document), {
+  // As text, since the types of openapi-typescript describe more than ours.
+  return openapiTS(JSON.stringify(withoutIgnoredMembers(document)), {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     alphabetize: false,
@@ -44,6 +60,10 @@ function types(document, transform) {
   });
 }
 
+/**
+ * @param {string[]} values
+ * @param {ts.TypeNode[]} others
+ */
 function unionOf(values, others) {
   const literals = values.map((value) =>
     factory.createLiteralTypeNode(factory.createStringLiteral(value, true)),
@@ -60,12 +80,14 @@ const anyText = () =>
     factory.createTypeLiteralNode([]),
   ]);
 
+/** @param {unknown} type */
 const nullOf = (type) =>
   [type].flat().includes('null') ? [factory.createLiteralTypeNode(factory.createNull())] : [];
 
 /**
  * A request may have read-only members, so that what was read can be sent back; the service ignores
  * them. Clients should not set them, so the types omit them.
+ * @param {Document} document
  */
 function withoutIgnoredMembers(document) {
   const copy = structuredClone(document);

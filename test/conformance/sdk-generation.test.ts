@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { leftovers } from '../../scripts/generate/files.mjs';
+import type { Content, Method, Operation } from '../../scripts/generate/openapi.ts';
 import { sdkFiles } from '../../scripts/generate/sdk/index.mjs';
 
-type Part = Record<string, unknown>;
+/** What a test says about an operation. */
+type Said = Partial<Operation>;
 
-const schema = (name: string): Part => ({ $ref: `#/components/schemas/${name}` });
-const json = (name: string): Part => ({
+const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (name: string): { content: Content } => ({
   content: { 'application/json': { schema: schema(name) } },
 });
 const page = {
@@ -26,14 +28,24 @@ export type Unused = string;
 `;
 
 /** One operation of jars, as the generator writes it. */
-async function generated(path: string, method: string, operation: Part): Promise<string> {
-  const { parameters = [], responses = { '200': json('Jar') }, ...own } = operation;
+async function generated(path: string, method: Method, said: Said): Promise<string> {
   const files = await sdkFiles(
     {
+      openapi: '3.1.0',
+      info: { title: 'Jars', version: '1.0.0' },
+      servers: [],
+      security: [],
       tags: [{ name: 'Jars', description: 'A jar holds things. It can be opened.' }],
       paths: {
         [path]: {
-          [method]: { description: 'Does it.', ...own, tags: ['Jars'], parameters, responses },
+          [method]: {
+            operationId: 'getJar',
+            summary: 'Get a jar',
+            description: 'Does it.',
+            responses: { '200': json('Jar') },
+            ...said,
+            tags: ['Jars'],
+          },
         },
       },
       components: { schemas: { Jar: { properties: {} }, JarPage: page, JarForm: form } },
@@ -41,21 +53,22 @@ async function generated(path: string, method: string, operation: Part): Promise
     schemas,
   );
   return files
-    .map(([, source]: string[]) => source)
+    .map(([, source]) => source)
     .join('\n')
     .replace(/\s+/g, ' ');
 }
 
-const get = (operationId: string, more: Part = {}): Part => ({ operationId, ...more });
-const headers = (...names: string[]): Part[] => names.map((name) => ({ in: 'header', name }));
-const id = { in: 'path', name: 'id' };
-const query = { in: 'query', name: 'size' };
+const get = (operationId: string, more: Said = {}): Said => ({ operationId, ...more });
+const parameter = (place: string, name: string) => ({ in: place, name, schema: {} });
+const headers = (...names: string[]) => names.map((name) => parameter('header', name));
+const id = parameter('path', 'id');
+const query = parameter('query', 'size');
 const ofForm = { content: { 'multipart/form-data': { schema: schema('JarForm') } } };
-const file = (...types: string[]): Part => ({
-  '200': { content: Object.fromEntries(types.map((type) => [type, {}])) },
+const file = (...types: string[]): Operation['responses'] => ({
+  '200': { content: Object.fromEntries(types.map((type) => [type, { schema: {} }])) },
 });
 
-type Case = [says: string, path: string, method: string, operation: Part, holds: string];
+type Case = [says: string, path: string, method: Method, said: Said, holds: string];
 
 const cases: Case[] = [
   [
@@ -150,12 +163,14 @@ const cases: Case[] = [
     'the code sample is the example, in the style of the repository',
     '/jars',
     'get',
-    get('getJar', { 'x-codeSamples': [{ label: '@faktura/sdk', source: 'await get( )' }] }),
+    get('getJar', {
+      'x-codeSamples': [{ lang: 'TypeScript', label: '@faktura/sdk', source: 'await get( )' }],
+    }),
     '* @example * ```ts * await get(); * ``` */ get(options?: CallOptions): Call<Jar>;',
   ],
 ];
 
-const refused: [says: string, path: string, operation: Part, finds: string][] = [
+const refused: [says: string, path: string, said: Said, finds: string][] = [
   ['names no resource', '/jars', get('listThings'), 'listThings must have its tag Jars'],
   [
     'returns a schema that has no name',

@@ -1,3 +1,5 @@
+/** @import { SdkOperation } from './operation.mjs' */
+
 /** What the generated functions import from each file of the core. */
 const core = {
   bind: { values: ['bind'], types: [] },
@@ -13,9 +15,13 @@ const core = {
   upload: { values: ['upload'], types: [] },
 };
 
-/** The imports of a resource's functions. */
+/**
+ * The imports of a resource's functions.
+ * @param {SdkOperation[]} operations
+ */
 export function importsOf(operations) {
   const used = new Set(['bind', 'Client', ...operations.flatMap(coreNames)]);
+  /** @param {string} name */
   const isUsed = (name) => used.has(name);
   const lines = Object.entries(core).flatMap(([file, { values, types }]) =>
     importOf(`../../core/${file}.js`, values.filter(isUsed), types.filter(isUsed)),
@@ -24,18 +30,29 @@ export function importsOf(operations) {
   return [...lines, ...importOf('./types.js', [], own)].join('\n');
 }
 
-/** The function and the types of the core that an operation uses. */
+/**
+ * The function and the types of the core that an operation uses.
+ * @param {SdkOperation} operation
+ */
 function coreNames({ kind, body, result, query, options }) {
   const send = { list: 'list', file: 'download', json: body?.form ? 'upload' : 'send' }[kind];
-  const words = `${result} ${query?.type ?? ''}`.match(/\w+/g);
+  const words = `${result} ${query?.type ?? ''}`.match(/\w+/g) ?? [];
   return [send, options, ...words];
 }
 
-/** Types that `types.js` of the resource exports. */
+/**
+ * Types that `types.js` of the resource exports.
+ * @param {SdkOperation} operation
+ */
 export function ownTypes({ body, query, types }) {
   return [...(body ? [body.type] : []), ...(query?.isOwn ? [query.type] : []), ...types];
 }
 
+/**
+ * @param {string} from
+ * @param {string[]} values
+ * @param {string[]} types
+ */
 function importOf(from, values, types) {
   if (values.length + types.length === 0) return [];
   if (values.length === 0) return [`import type { ${types.join(', ')} } from '${from}';`];

@@ -5,11 +5,18 @@ import { sdkOperation } from './operation.mjs';
 import { resourceModule } from './resource.mjs';
 import { typesModule } from './types.mjs';
 
+/**
+ * @import { Document, Tag } from '../openapi.ts'
+ * @typedef {[path: string, content: string]} SourceFile
+ */
+
 const folder = 'sdk/src/generated';
 
 /**
  * The source files of the SDK's resources, by path, with a folder for each tag of the contract. `schemas`
  * is the source of the generated types.
+ * @param {Document} document
+ * @param {string} schemas
  */
 export async function sdkFiles(document, schemas) {
   const operations = operationsOf(document).map((entry) => sdkOperation(document, entry));
@@ -17,21 +24,28 @@ export async function sdkFiles(document, schemas) {
     document.tags.map(async (tag) => {
       const own = operations.filter((operation) => operation.tag === tag.name);
       const name = tag.name.toLowerCase();
-      return [
+      /** @type {SourceFile[]} */
+      const modules = [
         [`${folder}/${name}/index.ts`, await resourceModule(tag, own)],
         [`${folder}/${name}/types.ts`, await typesModule(own, schemas)],
       ];
+      return modules;
     }),
   );
+  /** @type {SourceFile[]} */
   const all = [
     ...files.flat(),
     [`${folder}/resources.ts`, await resourcesModule(document.tags)],
     [`${folder}/types.ts`, everyType(document.tags)],
   ];
-  return Promise.all(all.map(async ([path, source]) => [path, await inOurStyle(source)]));
+  for (const file of all) file[1] = await inOurStyle(file[1]);
+  return all;
 }
 
-/** The type of `faktura`, with one member per resource. */
+/**
+ * The type of `faktura`, with one member per resource.
+ * @param {Tag[]} tags
+ */
 async function resourcesModule(tags) {
   const names = tags.map(({ name }) => ({ name, member: name.toLowerCase() }));
   const members = tags.map(
@@ -57,7 +71,10 @@ ${names.map(({ name, member }) => `${member}: bind${name}(client),`).join('\n')}
 `;
 }
 
-/** The types that the package exports. */
+/**
+ * The types that the package exports.
+ * @param {Tag[]} tags
+ */
 function everyType(tags) {
   const lines = tags.flatMap(({ name }) => [
     `export type * from './${name.toLowerCase()}/types.js';`,

@@ -1,35 +1,59 @@
 import { sdkSample } from '../code-samples.mjs';
-import { resolve } from '../document.mjs';
+import { resolve, successOf } from '../document.mjs';
 import { capitalised, idName, methodName, wordsOf } from './names.mjs';
 
-/** One operation in the SDK: its names, its input and its result. */
-export function sdkOperation(document, { id, method, path, operation, parameters }) {
-  const [tag] = operation.tags;
+/**
+ * @import { Content, Document, Operation, OperationEntry, Parameter, Schema } from '../openapi.ts'
+ * @typedef {{ schema: string, members: string[], description: string }} SdkForm
+ * @typedef {{ type: string, required: boolean, form?: SdkForm }} SdkBody
+ * @typedef {{ kind: 'json', result: string, types: string[] }} JsonAnswer
+ * @typedef {{ kind: 'file', result: string, types: string[], content: Content }} FileAnswer
+ * @typedef {{ kind: 'list', result: string, types: string[], item: string }} ListAnswer
+ * @typedef {JsonAnswer | FileAnswer | ListAnswer} SdkAnswer
+ * @typedef {{ type: string, isOwn?: boolean }} SdkQuery
+ * @typedef {ReturnType<typeof sdkOperation>} SdkOperation
+ */
+
+/**
+ * One operation in the SDK: its names, its input and its result.
+ * @param {Document} document
+ * @param {OperationEntry} entry
+ */
+export function sdkOperation(document, { id, method, path, tag, operation, parameters }) {
+  /**
+   * @param {string} place
+   * @param {string} name
+   */
   const has = (place, name) => parameters.some((one) => one.in === place && one.name === name);
-  const entry = {
+  const answer = answerOf(document, id, operation);
+  const idParameter = path.includes('{id}') ? idName(path, tag) : undefined;
+  if (answer.kind === 'list' && idParameter) {
+    throw new Error(
+      `${id} is a paged list below a record, which core/pages.ts does not support yet`,
+    );
+  }
+  const [sentence = ''] = operation.description.split('\n\n');
+  return {
     id,
     method,
     path,
     tag,
     name: methodName(id, tag),
     summary: operation.summary,
-    sentence: operation.description.split('\n\n')[0],
+    sentence,
     sample: sdkSample(operation)?.source,
-    idParameter: path.includes('{id}') ? idName(path, tag) : undefined,
+    idParameter,
     body: bodyOf(document, id, operation),
     options: optionsOf(has),
-    ...answerOf(document, id, operation),
+    ...answer,
+    query: queryOf(id, answer, parameters),
   };
-  const query = queryOf(entry, parameters);
-  if (entry.kind === 'list' && entry.idParameter) {
-    throw new Error(
-      `${id} is a paged list below a record, which core/pages.ts does not support yet`,
-    );
-  }
-  return { ...entry, query };
 }
 
-/** The options of a call, according to the headers of the operation. */
+/**
+ * The options of a call, according to the headers of the operation.
+ * @param {(place: string, name: string) => boolean} has
+ */
 function optionsOf(has) {
   if (has('header', 'scope-id')) return 'ScopedOptions';
   const creates = has('header', 'Idempotency-Key');
@@ -38,28 +62,41 @@ function optionsOf(has) {
   return changes ? 'ChangeOptions' : 'CallOptions';
 }
 
-/** The type of a body; a form has a file and other members. */
+/**
+ * The type of a body; a form has a file and other members.
+ * @param {Document} document
+ * @param {string} id
+ * @param {Operation} operation
+ * @returns {SdkBody | undefined}
+ */
 function bodyOf(document, id, operation) {
   const body = resolve(document, operation.requestBody);
   if (body === undefined) return undefined;
-  const [[media, { schema }]] = Object.entries(body.content);
+  const [[media, content] = []] = Object.entries(body.content);
+  const schema = content?.schema;
   const type = schemaName(id, schema);
   if (media !== 'multipart/form-data') return { type, required: body.required === true };
-  const { properties, description } = resolve(document, schema);
-  const isFile = (name) => properties[name].format === 'binary';
+  const { properties = {}, description = '' } = resolve(document, schema) ?? {};
+  /** @param {string} name */
+  const isFile = (name) => properties[name]?.format === 'binary';
   const names = Object.keys(properties);
   if (names.filter(isFile).join() !== 'file') {
     throw new Error(`${id}: the SDK supports forms with exactly one binary member, named file`);
   }
-  const [verb, noun] = wordsOf(id);
+  const [verb = '', noun] = wordsOf(id);
   const form = { schema: type, members: names.filter((name) => !isFile(name)), description };
   return { type: `${noun}${capitalised(verb)}`, required: true, form };
 }
 
-/** The result of an operation: JSON, a page of a list, a file, or nothing. */
+/**
+ * The result of an operation: JSON, a page of a list, a file, or nothing.
+ * @param {Document} document
+ * @param {string} id
+ * @param {Operation} operation
+ * @returns {SdkAnswer}
+ */
 function answerOf(document, id, operation) {
-  const [, success] = Object.entries(operation.responses).find(([status]) => status < '300');
-  const content = resolve(document, success).content;
+  const { content } = successOf(document, operation);
   if (content === undefined) return { kind: 'json', result: 'Call<void>', types: [] };
   const media = content['application/json'];
   if (media === undefined)
@@ -69,22 +106,33 @@ function answerOf(document, id, operation) {
   if (properties.pagination === undefined) {
     return { kind: 'json', result: `Call<${type}>`, types: [type] };
   }
-  const item = schemaName(id, properties.data.items);
+  const item = schemaName(id, properties.data?.items);
   return { kind: 'list', result: `ListCall<${item}, ${type}>`, types: [item, type], item };
 }
 
-/** The type of a query. That of a download is handwritten, since its format is sent as a header. */
-function queryOf({ id, kind, item, content }, parameters) {
-  if (kind === 'file') {
-    const isChosen = content['application/xml'] !== undefined;
+/**
+ * The type of a query. That of a download is handwritten, since its format is sent as a header.
+ * @param {string} id
+ * @param {SdkAnswer} answer
+ * @param {Parameter[]} parameters
+ * @returns {SdkQuery | undefined}
+ */
+function queryOf(id, answer, parameters) {
+  if (answer.kind === 'file') {
+    const isChosen = answer.content['application/xml'] !== undefined;
     return { type: isChosen ? 'ExportQuery' : "Pick<ExportQuery, 'tz'>" };
   }
   if (!parameters.some((one) => one.in === 'query')) return undefined;
-  return { type: kind === 'list' ? `${item}ListQuery` : `${capitalised(id)}Query`, isOwn: true };
+  const name = answer.kind === 'list' ? `${answer.item}List` : capitalised(id);
+  return { type: `${name}Query`, isOwn: true };
 }
 
+/**
+ * @param {string} id
+ * @param {Schema | undefined} schema
+ */
 function schemaName(id, schema) {
-  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(schema.$ref ?? '') ?? [];
+  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(schema?.$ref ?? '') ?? [];
   if (name === undefined) throw new Error(`${id}: the SDK needs a named schema, not an inline one`);
   return name;
 }

@@ -2,7 +2,16 @@ import { banner } from '../document.mjs';
 import { docstring, firstSentence } from './docstring.mjs';
 import { importsOf } from './imports.mjs';
 
-/** The module of a resource: its functions, its namespace, and the function that binds them to a client. */
+/**
+ * @import { Tag } from '../openapi.ts'
+ * @import { SdkOperation } from './operation.mjs'
+ */
+
+/**
+ * The module of a resource: its functions, its namespace, and the function that binds them to a client.
+ * @param {Tag} tag
+ * @param {SdkOperation[]} operations
+ */
 export async function resourceModule({ name: tag, description }, operations) {
   const member = tag.toLowerCase();
   const functions = await Promise.all(operations.map(functionOf));
@@ -29,6 +38,7 @@ ${members.join('\n')}
   return `${banner}\n${importsOf(operations)}\n${body}`;
 }
 
+/** @param {SdkOperation} operation */
 async function functionOf(operation) {
   const { id, result, sentence, sample } = operation;
   const parameters = ['client: Client', ...parametersOf(operation, ' = {}')].join(', ');
@@ -38,13 +48,18 @@ export function ${id}(${parameters}): ${result} {
 }`;
 }
 
+/** @param {SdkOperation} operation */
 async function methodOf(operation) {
   const { name, result, sentence, sample } = operation;
   const comment = await docstring(sentence, { example: sample, indent: 2 });
   return `${comment}\n${name}(${parametersOf(operation, '').join(', ')}): ${result};`;
 }
 
-/** The parameters after the client; an optional body has a default in the implementation. */
+/**
+ * The parameters after the client; an optional body has a default in the implementation.
+ * @param {SdkOperation} operation
+ * @param {string} byDefault
+ */
 function parametersOf({ idParameter, body, query, options }, byDefault) {
   const mark = body?.required || byDefault ? '' : '?';
   return [
@@ -55,6 +70,7 @@ function parametersOf({ idParameter, body, query, options }, byDefault) {
   ];
 }
 
+/** @param {SdkOperation} operation */
 function callOf({ kind, method, path, idParameter, body, query }) {
   if (kind === 'list') return `list(client, '${path}', query, options)`;
   if (kind === 'file') return `download(client, '${path}', ${idParameter}, query, options)`;

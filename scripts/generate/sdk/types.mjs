@@ -3,15 +3,25 @@ import ts from 'typescript';
 import { banner } from '../document.mjs';
 import { docstring, firstSentence } from './docstring.mjs';
 
-/** The types of a resource: those of the contract that its operations use, and its queries. */
+/** @import { SdkForm, SdkOperation, SdkQuery } from './operation.mjs' */
+
+/**
+ * The types of a resource: those of the contract that its operations use, and its queries.
+ * @param {SdkOperation[]} operations
+ * @param {string} schemas
+ */
 export async function typesModule(operations, schemas) {
   const reached = reachedFrom(operations.flatMap(schemaNames), schemas);
-  const queries = operations.filter(({ query }) => query?.isOwn);
-  const forms = operations.filter(({ body }) => body?.form);
+  const queries = operations.flatMap(({ query, ...operation }) =>
+    query?.isOwn ? [{ ...operation, query }] : [],
+  );
+  const forms = operations.flatMap(({ body }) =>
+    body?.form ? [{ type: body.type, form: body.form }] : [],
+  );
   const hasFiles = operations.some(({ kind }) => kind === 'file');
   const imported = [
     ...(queries.length > 0 ? ['operations'] : []),
-    ...forms.map(({ body }) => body.form.schema),
+    ...forms.map(({ form }) => form.schema),
   ];
   const lines = [
     ...(queries.length > 0 ? [`import type { ListQuery } from '../../core/list-query.js';`] : []),
@@ -24,26 +34,39 @@ export async function typesModule(operations, schemas) {
     ...(forms.length > 0 ? [`export type { FileContent } from '../../core/upload.js';`] : []),
     `export type { ${reached.join(', ')} } from '../schema.js';`,
     '',
-    ...(await Promise.all([...queries.map(queryType), ...forms.map(({ body }) => formType(body))])),
+    ...(await Promise.all([...queries.map(queryType), ...forms.map(formType)])),
   ];
   return `${banner}\n${lines.join('\n')}\n`;
 }
 
+/** @param {SdkOperation} operation */
 function schemaNames({ body, types }) {
   return body && !body.form ? [body.type, ...types] : types;
 }
 
-/** Names of these generated types and of all types that they refer to. */
+/**
+ * Names of these generated types and of all types that they refer to.
+ * @param {string[]} names
+ * @param {string} schemas
+ */
 function reachedFrom(names, schemas) {
   const source = ts.createSourceFile('schema.ts', schemas, ts.ScriptTarget.Latest, true);
-  const declarations = new Map(source.statements.map((one) => [one.name?.text, one]));
+  /** @type {Map<string, ts.Statement>} */
+  const declarations = new Map();
+  for (const one of source.statements) {
+    const isType = ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one);
+    if (isType) declarations.set(one.name.text, one);
+  }
+  /** @type {Set<string>} */
   const reached = new Set();
+  /** @param {string} name */
   const reach = (name) => {
     const declaration = declarations.get(name);
     if (declaration === undefined || reached.has(name)) return;
     reached.add(name);
     visit(declaration);
   };
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isTypeReferenceNode(node)) reach(node.typeName.getText());
     ts.forEachChild(node, visit);
@@ -52,6 +75,7 @@ function reachedFrom(names, schemas) {
   return [...reached].sort();
 }
 
+/** @param {Pick<SdkOperation, 'id' | 'kind' | 'summary'> & { query: SdkQuery }} operation */
 async function queryType({ id, kind, query, summary }) {
   const what = summary.replace(/^\w+ /, '');
   const prose =
@@ -62,7 +86,10 @@ export interface ${query.type}
 `;
 }
 
-/** The type of an upload: a file and the other members of the form. */
+/**
+ * The type of an upload: a file and the other members of the form.
+ * @param {{ type: string, form: SdkForm }} upload
+ */
 async function formType({ type, form }) {
   const members = form.members.map((member) => `'${member}'`).join(' | ');
   return `${await docstring(firstSentence(form.description))}
@@ -70,6 +97,7 @@ export interface ${type} extends FileUpload, Pick<${form.schema}, ${members}> {}
 `;
 }
 
+/** @param {string} summary */
 function lower(summary) {
-  return summary[0].toLowerCase() + summary.slice(1);
+  return summary.charAt(0).toLowerCase() + summary.slice(1);
 }
