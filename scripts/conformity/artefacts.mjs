@@ -23,6 +23,11 @@ export const jars = {
   veraPdf: jar('org.verapdf.apps', 'greenfield-apps', '1.28.2'),
 };
 
+/**
+ * @param {string} group
+ * @param {string} name
+ * @param {string} version
+ */
 function jar(group, name, version, classifier = '') {
   const ending = classifier === '' ? '' : `-${classifier}`;
   const folder = join(repository, group.replaceAll('.', '/'), name, version);
@@ -30,7 +35,10 @@ function jar(group, name, version, classifier = '') {
   return { artifact, file: join(folder, `${name}-${version}${ending}.jar`) };
 }
 
-/** Arguments of Maven that download one jar. */
+/**
+ * Arguments of Maven that download one jar.
+ * @param {{ artifact: string }} jar
+ */
 export function fetchJar({ artifact }) {
   return ['-q', '-B', `${plugin}:get`, `-Dartifact=${artifact}`, '-Dtransitive=false'];
 }

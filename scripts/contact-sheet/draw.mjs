@@ -13,13 +13,23 @@ import { root } from '../process.mjs';
 import { chromium } from '../setup/tools.mjs';
 
 const run = promisify(execFile);
+/**
+ * @import { Page } from 'playwright-core'
+ * @import { PrintedDocument } from '../../server/src/pdf/index.js'
+ */
+
 const templates = ['classic', 'modern'];
 const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const target = process.argv[2];
+const target = process.argv[2] ?? join(root, '.cache', 'contact-sheet');
 const work = await mkdtemp(join(tmpdir(), 'contact-sheet-'));
 const renderer = createDocumentRenderer({ dataDir: work });
 
-/** The pages of a document as PNG files. */
+/**
+ * The pages of a document as PNG files.
+ * @param {string} name
+ * @param {PrintedDocument} document
+ * @param {number} dotsPerInch
+ */
 async function pagesOf(name, document, dotsPerInch) {
   const folder = join(work, name);
   await mkdir(folder, { recursive: true });
@@ -30,7 +40,12 @@ async function pagesOf(name, document, dotsPerInch) {
   return pages.map((page) => join(folder, page));
 }
 
-/** One picture of many pages; the pages of a document are below its caption. */
+/**
+ * One picture of many pages; the pages of a document are below its caption.
+ * @param {Page} page
+ * @param {string} title
+ * @param {{ caption: string, pages: string[] }[]} documents
+ */
 async function drawSheet(page, title, documents) {
   const columns = await Promise.all(
     documents.map(async ({ caption, pages }) => {
@@ -51,20 +66,23 @@ async function drawSheet(page, title, documents) {
 
 /** The pictures of the READMEs. */
 async function drawPictures() {
-  for (const [name, document, number] of [
-    ['invoice-short', short, 0],
-    ['invoice-long-first-page', long, 0],
-    ['invoice-long-last-page', long, 2],
-    ['invoice-yen', zeroDecimal, 0],
-    ['invoice-swiss', swiss, 0],
+  for (const { name, document, number = 0 } of [
+    { name: 'invoice-short', document: short },
+    { name: 'invoice-long-first-page', document: long },
+    { name: 'invoice-long-last-page', document: long, number: 2 },
+    { name: 'invoice-yen', document: zeroDecimal },
+    { name: 'invoice-swiss', document: swiss },
   ]) {
-    const pages = await pagesOf(name, document, 110);
-    await writeFile(join(root, 'docs/pictures', `${name}.png`), await readFile(pages[number]));
+    const page = (await pagesOf(name, document, 110))[number];
+    if (page === undefined) throw new Error(`${name} has no page ${number + 1}`);
+    await writeFile(join(root, 'docs/pictures', `${name}.png`), await readFile(page));
   }
 }
 
 await mkdir(target, { recursive: true });
-const window = await browser.launch({ executablePath: chromium(), args: ['--no-sandbox'] });
+const executablePath = chromium();
+if (executablePath === undefined) throw new Error('Chromium is not installed');
+const window = await browser.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   const page = await window.newPage({ viewport: { width: 3000, height: 1000 } });
   for (const template of templates) {

@@ -2,9 +2,24 @@ import { join } from 'node:path';
 
 import { root, runTool } from '../process.mjs';
 
+/**
+ * What redocly's report says about a change.
+ * @typedef {object} Change
+ * @property {string} path
+ * @property {string} kind
+ * @property {string} impact
+ * @property {{ ruleId: string, message: string }[]} verdicts
+ *
+ * @typedef {{ changes: Change[], infoVersions: { base: string, revision: string } }} Report
+ */
+
 const config = join(root, 'scripts', 'diff', 'redocly.yaml');
 
-/** Compares two bundled documents: what breaks clients, how much else changed, both versions. */
+/**
+ * Compares two bundled documents: what breaks clients, how much else changed, both versions.
+ * @param {string} base
+ * @param {string} revision
+ */
 export async function compare(base, revision) {
   const args = [
     'diff',
@@ -18,6 +33,7 @@ export async function compare(base, revision) {
     'none',
   ];
   const { stdout } = await runTool('redocly', args);
+  /** @type {Report} */
   const report = JSON.parse(stdout.slice(stdout.indexOf('{')));
   const breaking = report.changes.filter(
     (change) => change.impact === 'major' && !isNewError(change),
@@ -32,6 +48,7 @@ export async function compare(base, revision) {
 /**
  * redocly considers an additional schema in a `oneOf` of a response breaking. For errors it is not:
  * the contract says that operations may get new error codes in a minor version.
+ * @param {Change} change
  */
 function isNewError({ path, kind, verdicts }) {
   const ofError = /\/responses\/[45]\d\d\/content\//.test(path);
@@ -39,17 +56,22 @@ function isNewError({ path, kind, verdicts }) {
   return ofError && kind === 'added' && isAlternative;
 }
 
+/** @param {Change} change */
 function describe({ path, verdicts }) {
   return verdicts.map(({ message }) => `${message} (${path})`);
 }
 
-/** True if the version allows breaking changes: a higher major version, or below 1.0.0 a higher minor one. */
+/**
+ * True if the version allows breaking changes: a higher major version, or below 1.0.0 a higher minor one.
+ * @param {{ base: string, revision: string }} versions
+ */
 export function mayBreak({ base, revision }) {
-  const [major, minor] = numbersOf(base);
-  const [newMajor, newMinor] = numbersOf(revision);
+  const [major = 0, minor = 0] = numbersOf(base);
+  const [newMajor = 0, newMinor = 0] = numbersOf(revision);
   return newMajor > major || (newMajor === 0 && newMinor > minor);
 }
 
+/** @param {string} version */
 function numbersOf(version) {
   return version.split('.').map(Number);
 }

@@ -3,6 +3,7 @@ const functions = 'FunctionDeclaration, FunctionExpression, ArrowFunctionExpress
 /**
  * Limits functions to `max` lines. Nested functions are counted separately, so that a factory of several
  * small functions does not count as one long function.
+ * @type {import('eslint').Rule.RuleModule}
  */
 export const functionLength = {
   meta: {
@@ -12,17 +13,21 @@ export const functionLength = {
   },
   create(context) {
     const [max] = context.options;
+    /** @type {number[]} */
     const open = [];
     return {
       [functions]() {
         open.push(0);
       },
+      /** @param {import('eslint').Rule.Node} node */
       [`:matches(${functions}):exit`](node) {
-        const inner = open.pop();
+        const inner = open.pop() ?? 0;
+        if (!node.loc) return;
         const lines = node.loc.end.line - node.loc.start.line + 1;
         const own = lines - inner;
         // A nested function shares its first and last line with the code around it.
-        if (open.length > 0) open[open.length - 1] += Math.max(0, lines - 2);
+        const outer = open.pop();
+        if (outer !== undefined) open.push(outer + Math.max(0, lines - 2));
         if (own > max) context.report({ node, messageId: 'tooLong', data: { own, max } });
       },
     };

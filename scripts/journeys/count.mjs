@@ -6,13 +6,23 @@ import { fileURLToPath } from 'node:url';
 
 import { root } from '../process.mjs';
 
+/**
+ * @typedef {object} Journey
+ * @property {string} name
+ * @property {number} limit
+ * @property {() => Promise<{ id: string }>} [prepare]
+ * @property {(given: { id: string }) => Promise<unknown>} run
+ */
+
 const { createFakturaServer } = await import('../../server/src/app/server.ts');
 const { createAccount, createKey, createLoginLink } =
   await import('../../server/src/accounts/index.ts');
 
 // Mail and jobs are polled once a second. Delayed by a minute, the polling cannot fall into a request.
 const later = globalThis.setTimeout;
-globalThis.setTimeout = (run, ms, ...values) => later(run, ms === 1_000 ? 60_000 : ms, ...values);
+/** @type {(run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => NodeJS.Timeout} */
+const delayed = (run, ms, ...values) => later(run, ms === 1_000 ? 60_000 : ms, ...values);
+globalThis.setTimeout = Object.assign(delayed, later);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'faktura-journeys-'));
 const server = await createFakturaServer({
@@ -44,6 +54,11 @@ const seller = await createAccount(server.db, {
 });
 const sellerKey = await createKey(server.db, seller.id);
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {RequestInit} init
+ */
 async function request(method, path, init, apiKey = key) {
   const headers = { 'api-key': apiKey, ...init.headers };
   const answer = await fetch(server.url + path, { redirect: 'manual', ...init, method, headers });
@@ -53,6 +68,13 @@ async function request(method, path, init, apiKey = key) {
   return { answer, json: isJson ? JSON.parse(bytes.toString()) : undefined };
 }
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @param {string} [apiKey]
+ * @returns {Promise<{ id: string }>}
+ */
 async function call(method, path, body, apiKey) {
   const init = body && {
     headers: { 'content-type': 'application/json' },
@@ -88,6 +110,7 @@ const { id: buyerId } = await call('POST', '/customers', buyer, sellerKey);
 const issued = { customer: buyerId, dueDate: '2200-01-01', items };
 const newDraft = () => call('POST', '/invoices', issued, sellerKey);
 
+/** @param {{ id: string }} invoice */
 function upload({ id }) {
   const body = new FormData();
   body.append('file', new Blob(['Terms']), 'terms.txt');
@@ -98,9 +121,12 @@ function upload({ id }) {
 
 const { token } = await createLoginLink(server.db, account.id, new Date());
 const { answer: signedIn } = await request('POST', `/dashboard/sign-in/${token}`, {});
-const [cookie] = (signedIn.headers.get('set-cookie') ?? '').split(';');
+const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';');
 
-/** Each journey: what must exist before its request, and the maximum number of files. */
+/**
+ * Each journey: what must exist before its request, and the maximum number of files.
+ * @type {Journey[]}
+ */
 const journeys = [
   {
     // 45 for the cancellation itself, 11 that compute and store what its note credits (by set of taxes and
@@ -163,18 +189,21 @@ async function filesRun() {
   return result
     .filter(({ url }) => url.startsWith('file:'))
     .filter(({ functions }) =>
-      functions.some(({ functionName, ranges }) => functionName !== '' && ranges[0].count > 0),
+      functions.some(
+        ({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0,
+      ),
     )
     .map(({ url }) => relative(root, fileURLToPath(url)))
     .filter((file) => !/^\.\.|node_modules|^scripts|generated/.test(file))
     .sort();
 }
 
+const nothing = { id: '' };
 const showFiles = process.argv.includes('--files');
 try {
   for (const { name, limit, prepare, run } of journeys) {
-    await run(await prepare?.());
-    const given = await prepare?.();
+    await run((await prepare?.()) ?? nothing);
+    const given = (await prepare?.()) ?? nothing;
     await new Promise((resolve) => setTimeout(resolve, 50));
     await filesRun();
     await run(given);

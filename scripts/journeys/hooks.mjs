@@ -3,16 +3,22 @@ import { fileURLToPath } from 'node:url';
 
 import { transform } from 'esbuild';
 
-/** An import of `x.js` finds `x.ts`. */
+/**
+ * An import of `x.js` finds `x.ts`.
+ * @type {import('node:module').ResolveHook}
+ */
 export async function resolve(specifier, context, next) {
-  if (/^\.\.?\/.*\.js$/.test(specifier) && !context.parentURL.includes('/node_modules/')) {
+  if (/^\.\.?\/.*\.js$/.test(specifier) && !context.parentURL?.includes('/node_modules/')) {
     const source = new URL(specifier.replace(/js$/, 'ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
   }
   return next(specifier, context);
 }
 
-/** Compiles each TypeScript file separately, under its own name, so that coverage names the sources. */
+/**
+ * Compiles each TypeScript file separately, under its own name, so that coverage names the sources.
+ * @type {import('node:module').LoadHook}
+ */
 export async function load(url, context, next) {
   if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
   const sourcefile = fileURLToPath(url);
