@@ -1,6 +1,9 @@
 import { eachRequestSchema, reportOnce } from './walk.mjs';
 
-/** Validation never checks more elements than are allowed, so a megabyte of them costs nothing. */
+/**
+ * Validation never checks more elements than are allowed, so a megabyte of them costs nothing.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function boundedArrays() {
   const report = reportOnce();
   return {

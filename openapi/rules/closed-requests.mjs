@@ -1,6 +1,9 @@
 import { eachSchema, follow, mediaTypesOf, reportOnce } from './walk.mjs';
 
-/** Objects in requests are closed, so that a misspelled member is rejected, not ignored. */
+/**
+ * Objects in requests are closed, so that a misspelled member is rejected, not ignored.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function closedRequests() {
   const report = reportOnce();
   return {

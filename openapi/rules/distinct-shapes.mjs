@@ -1,6 +1,14 @@
 import { eachRequestSchema, follow, reportOnce } from './walk.mjs';
 
-/** The errors of a union are those of the intended branch, so it must be clear which branch that is. */
+/**
+ * @import { Schema } from '../../scripts/generate/openapi.ts'
+ * @import { Context, Location, Rule } from './rule.ts'
+ */
+
+/**
+ * The errors of a union are those of the intended branch, so it must be clear which branch that is.
+ * @returns {Rule}
+ */
 export function distinctShapes() {
   const report = reportOnce();
   return {
@@ -21,10 +29,17 @@ export function distinctShapes() {
   };
 }
 
-/** The types of a branch, each once: a union in a union counts as one. */
+/**
+ * The types of a branch, each once: a union in a union counts as one.
+ * @param {Context} ctx
+ * @param {Schema} branch
+ * @param {Location} location
+ * @returns {(string | undefined)[]}
+ */
 function typesOf(ctx, branch, location) {
   const found = follow(ctx, branch, location);
-  const { type, oneOf } = found?.node ?? {};
+  if (found === undefined) return [];
+  const { type, oneOf } = found.node;
   if (oneOf === undefined) return [type].flat();
   const inner = oneOf.flatMap((one, index) =>
     typesOf(ctx, one, found.location.child(['oneOf', index])),

@@ -1,9 +1,18 @@
 import { follow } from './walk.mjs';
 
+/**
+ * @import { Header, Parameter, Schema } from '../../scripts/generate/openapi.ts'
+ * @import { Context, Location, Rule } from './rule.ts'
+ * @typedef {Parameter | Header | (Schema & { examples?: undefined })} Example
+ */
+
 /** Parameters that need a new value for each request, because tools would send the example repeatedly. */
 const newEachTime = ['Idempotency-Key'];
 
-/** Every property, parameter and header has an example. */
+/**
+ * Every property, parameter and header has an example.
+ * @returns {Rule}
+ */
 export function exampleEverywhere() {
   return {
     Schema(schema, ctx) {
@@ -23,18 +32,29 @@ export function exampleEverywhere() {
   };
 }
 
+/**
+ * @param {Context} ctx
+ * @param {Example} node
+ * @param {Location} location
+ * @param {string} name
+ */
 function requireExample(ctx, node, location, name) {
   const found = follow(ctx, node, location);
   if (found === undefined || hasExample(found.node)) return;
   ctx.report({ message: `${name} has no example.`, location });
 }
 
+/**
+ * @param {Context} ctx
+ * @param {Parameter} parameter
+ */
 function refuseExample(ctx, parameter) {
   if (!hasExample(parameter)) return;
   const message = `Parameter ${parameter.name} has an example, which is refused when it is sent twice.`;
   ctx.report({ message, location: ctx.location });
 }
 
+/** @param {Example} node */
 function hasExample(node) {
   return node.example !== undefined || Object.keys(node.examples ?? {}).length > 0;
 }

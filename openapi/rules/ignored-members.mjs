@@ -1,10 +1,17 @@
 import { follow, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
 
+/**
+ * @import { RequestBody, Response, Schema } from '../../scripts/generate/openapi.ts'
+ * @import { Context, Place, Rule } from './rule.ts'
+ * @import { Report } from './walk.mjs'
+ */
+
 const words = new Set(['description', 'example', 'x-ignored']);
 
 /**
  * What was read can be sent back: a response member that the request does not use is in the request
  * as `x-ignored: true`, with a description and an example and nothing that could reject it.
+ * @returns {Rule}
  */
 export function ignoredMembers() {
   const report = reportOnce();
@@ -30,12 +37,19 @@ export function ignoredMembers() {
   };
 }
 
-/** Whether the response is the record that the request has written. */
+/**
+ * Whether the response is the record that the request has written.
+ * @param {string | number} method
+ * @param {string} status
+ */
 function savesAs(method, status) {
   return method === 'post' ? status === '201' : method !== 'get' && status === '200';
 }
 
-/** A form cannot be what was read: it has a file. */
+/**
+ * A form cannot be what was read: it has a file.
+ * @param {Place<RequestBody | Response>} node
+ */
 function jsonSchemas(node) {
   return mediaTypesOf(node)
     .filter(({ mediaType }) => mediaType.endsWith('json'))
@@ -45,12 +59,18 @@ function jsonSchemas(node) {
     }));
 }
 
+/**
+ * @param {Context} ctx
+ * @param {Report} report
+ * @param {Place<Schema | undefined>} sent
+ * @param {Place<Schema | undefined>} read
+ */
 function compare(ctx, report, sent, read) {
   const written = shapesOf(ctx, sent);
   for (const shown of shapesOf(ctx, read)) {
     if (shown.node.items) {
       for (const list of written.filter(({ node }) => node.items)) {
-        compare(ctx, report, childOf(list, 'items'), childOf(shown, 'items'));
+        compare(ctx, report, elementOf(list), elementOf(shown));
       }
     }
     const [nearest] = written
@@ -60,28 +80,52 @@ function compare(ctx, report, sent, read) {
     for (const name of missing(nearest, shown)) {
       report(ctx, nearest.location, `The answer has ${name}: add it, with x-ignored: true.`);
     }
-    for (const name of Object.keys(nearest.node.properties)) {
-      const place = ['properties', name];
-      compare(ctx, report, childOf(nearest, ...place), childOf(shown, ...place));
+    for (const name of Object.keys(nearest.node.properties ?? {})) {
+      compare(ctx, report, memberOf(nearest, name), memberOf(shown, name));
     }
   }
 }
 
-/** Members of a response that the request does not have. */
+/**
+ * Members of a response that the request does not have.
+ * @param {Place<Schema>} written
+ * @param {Place<Schema>} shown
+ */
 function missing(written, shown) {
-  const names = Object.keys(shown.node.properties);
-  return names.filter((name) => written.node.properties[name] === undefined);
+  const names = Object.keys(shown.node.properties ?? {});
+  return names.filter((name) => written.node.properties?.[name] === undefined);
 }
 
-/** The schema behind its references, or those of its union. */
+/**
+ * The schema behind its references, or those of its union.
+ * @param {Context} ctx
+ * @param {Place<Schema | undefined>} schema
+ * @returns {Place<Schema>[]}
+ */
 function shapesOf(ctx, { node, location }) {
   const found = follow(ctx, node, location);
   if (found === undefined) return [];
   const union = found.node.oneOf ? 'oneOf' : 'anyOf';
-  if (found.node[union] === undefined) return [found];
-  return found.node[union].flatMap((_, index) => shapesOf(ctx, childOf(found, union, index)));
+  const branches = found.node[union];
+  if (branches === undefined) return [found];
+  return branches.flatMap((branch, index) =>
+    shapesOf(ctx, { node: branch, location: found.location.child([union, index]) }),
+  );
 }
 
-function childOf({ node, location }, ...keys) {
-  return { node: keys.reduce((at, key) => at[key], node), location: location.child(keys) };
+/**
+ * @param {Place<Schema>} schema
+ * @param {string} name
+ * @returns {Place<Schema | undefined>}
+ */
+function memberOf({ node, location }, name) {
+  return { node: node.properties?.[name], location: location.child(['properties', name]) };
+}
+
+/**
+ * @param {Place<Schema>} schema
+ * @returns {Place<Schema | undefined>}
+ */
+function elementOf({ node, location }) {
+  return { node: node.items, location: location.child(['items']) };
 }

@@ -1,6 +1,9 @@
 import { eachRequestSchema, reportOnce } from './walk.mjs';
 
-/** `x-multiline: true` allows line breaks and tabs in a text; it has no meaning on other types. */
+/**
+ * `x-multiline: true` allows line breaks and tabs in a text; it has no meaning on other types.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function multilineTexts() {
   const report = reportOnce();
   return {

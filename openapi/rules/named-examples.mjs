@@ -1,6 +1,9 @@
 import { follow, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
 
-/** The mock serves the examples; they can be requested by name: `Prefer: example=…`. */
+/**
+ * The mock serves the examples; they can be requested by name: `Prefer: example=…`.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function namedExamples() {
   const report = reportOnce();
   return {

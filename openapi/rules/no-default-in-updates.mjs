@@ -3,6 +3,7 @@ import { eachSchema, follow, mediaTypesOf, reportOnce } from './walk.mjs';
 /**
  * A validator writes defaults into the body. In PUT and PATCH that changes what the client did not
  * send: `{discount: {value: 5}}` on a flat discount would become a percentage.
+ * @returns {import('./rule.ts').Rule}
  */
 export function noDefaultInUpdates() {
   const report = reportOnce();

@@ -1,4 +1,7 @@
-/** A `default` response would hide every status that nobody documented. */
+/**
+ * A `default` response would hide every status that nobody documented.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function noDefaultResponse() {
   return {
     Operation(operation, { report, location }) {

@@ -1,6 +1,7 @@
 /**
  * `multipleOf: 0.01` rejects valid amounts (19.99, 8.2, 1.13) in floating-point validators; use
  * `format: decimal4` or `decimal6` for the number of decimals.
+ * @returns {import('./rule.ts').Rule}
  */
 export function noFractionalMultipleOf() {
   return {

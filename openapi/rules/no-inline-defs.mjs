@@ -1,4 +1,7 @@
-/** Inline `$defs` become a required property in generated types; components do not. */
+/**
+ * Inline `$defs` become a required property in generated types; components do not.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function noInlineDefs() {
   return {
     Schema(schema, { report, location }) {

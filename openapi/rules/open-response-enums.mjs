@@ -1,6 +1,9 @@
 import { eachSchema, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
 
-/** A new value in a response must not break clients: enums of responses are open. */
+/**
+ * A new value in a response must not break clients: enums of responses are open.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function openResponseEnums() {
   const report = reportOnce();
   return {

@@ -1,3 +1,6 @@
+/** @import { Rule } from './rule.ts' */
+
+/** @type {Record<string, string[]>} */
 const verbs = {
   get: ['list', 'get', 'export'],
   post: ['create', 'send', 'issue', 'cancel', 'upload'],
@@ -6,15 +9,19 @@ const verbs = {
   delete: ['delete'],
 };
 
-/** The operationId is the SDK's function name: verb, then resource, with a verb that fits the method. */
+/**
+ * The operationId is the SDK's function name: verb, then resource, with a verb that fits the method.
+ * @returns {Rule}
+ */
 export function operationIdVerb() {
   return {
     Operation(operation, { report, location, key }) {
-      const allowed = verbs[key] ?? [];
-      const [verb] = /^[a-z]+/.exec(operation.operationId ?? '') ?? [];
+      const method = String(key);
+      const allowed = verbs[method] ?? [];
+      const [verb = ''] = /^[a-z]+/.exec(operation.operationId ?? '') ?? [];
       if (allowed.includes(verb)) return;
       report({
-        message: `The operationId of ${key.toUpperCase()} begins with ${allowed.join(', ')}.`,
+        message: `The operationId of ${method.toUpperCase()} begins with ${allowed.join(', ')}.`,
         location: location.child(['operationId']),
       });
     },

@@ -1,6 +1,9 @@
 import { eachRequestSchema, reportOnce } from './walk.mjs';
 
-/** A pattern needs a message in words for clients: `must be 8 digits`. */
+/**
+ * A pattern needs a message in words for clients: `must be 8 digits`.
+ * @returns {import('./rule.ts').Rule}
+ */
 export function patternMessages() {
   const report = reportOnce();
   return {

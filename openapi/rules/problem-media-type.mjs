@@ -2,7 +2,10 @@ import { reportOnce, responsesOf } from './walk.mjs';
 
 const problem = 'application/problem+json';
 
-/** Errors have one form only (RFC 9457). */
+/**
+ * Errors have one form only (RFC 9457).
+ * @returns {import('./rule.ts').Rule}
+ */
 export function problemMediaType() {
   const report = reportOnce();
   return {

@@ -1,5 +1,10 @@
 import { follow, reportOnce, responsesOf } from './walk.mjs';
 
+/**
+ * @import { Header, Response } from '../../scripts/generate/openapi.ts'
+ * @import { Context, Location, Place, Rule } from './rule.ts'
+ */
+
 const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const always = ['X-Request-Id', 'X-Api-Version'];
 
@@ -7,6 +12,7 @@ const always = ['X-Request-Id', 'X-Api-Version'];
  * Responses that passed the limiter have its three headers. 401 never passes it. 429 and 503 may not
  * have passed it, so there the headers are declared but not required, except for Retry-After. Responses
  * of operations that can return 304 have an ETag.
+ * @returns {Rule}
  */
 export function rateLimitHeaders() {
   const report = reportOnce();
@@ -22,6 +28,11 @@ export function rateLimitHeaders() {
   };
 }
 
+/**
+ * @param {Context} ctx
+ * @param {Place<Response> & { status: string }} response
+ * @param {boolean} isConditional
+ */
 function problemsOf(ctx, { status, node, location }, isConditional) {
   const headers = headersOf(ctx, node, location);
   const repeatable = status === '429' || status === '503';
@@ -44,6 +55,12 @@ function problemsOf(ctx, { status, node, location }, isConditional) {
   ];
 }
 
+/**
+ * @param {Context} ctx
+ * @param {Response} node
+ * @param {Location} location
+ * @returns {Record<string, Header | undefined>}
+ */
 function headersOf(ctx, node, location) {
   const entries = Object.entries(node.headers ?? {}).map(([name, header]) => [
     name,
