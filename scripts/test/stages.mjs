@@ -10,24 +10,38 @@ import { staleFiles } from '../generate/files.mjs';
 import { CommandFailed, root, runTool } from '../process.mjs';
 import { setup } from '../setup.mjs';
 
+/**
+ * A check before the tests; `next` says what to do if it fails, and `key` is for `--only`.
+ * @typedef {object} Stage
+ * @property {string} [key]
+ * @property {string} name
+ * @property {string} next
+ * @property {boolean} [alone] ends before the next stage begins
+ * @property {() => Promise<unknown>} run
+ * @property {() => Promise<unknown>} [fix]
+ */
+
 /** A stage that found something: `problems` are the lines to show. */
 export class StageFailed extends Error {
+  /** @param {string[]} problems */
   constructor(problems) {
     super(problems.join('\n'));
     this.name = 'StageFailed';
   }
 }
 
+/** @param {string[]} problems */
 function refuse(problems) {
   if (problems.length > 0) throw new StageFailed(problems);
 }
 
-const typed = ['openapi', 'sdk', 'server', 'mock', 'test'];
+const typed = ['openapi', 'sdk', 'server', 'mock', 'test', 'scripts'];
 
 async function checkTypes() {
   // A benchmark uses the SDK as published, and a fresh clone has no build of it.
   await build({ only: ['sdk'] });
   const projects = typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  /** @type {string[]} */
   const problems = [];
   for (const project of projects) {
     await runTool('tsc', ['-p', project, '--noEmit']).catch((error) => {
@@ -43,7 +57,10 @@ const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocl
 const markdown = ['.', '.changeset', '.github'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
-/** Style and structure checks; `key` is for `--only`, and `next` says what to do if one fails. */
+/**
+ * Style and structure checks.
+ * @type {Stage[]}
+ */
 export const lintStages = [
   {
     key: 'contract',
@@ -111,6 +128,7 @@ export const lintStages = [
   },
 ];
 
+/** @type {Stage} */
 const freshness = {
   name: 'generated files',
   alone: true,
@@ -118,6 +136,7 @@ const freshness = {
   run: async () => refuse((await staleFiles()).map((file) => `${file} is out of date`)),
 };
 
+/** @type {Stage} */
 const releasedContract = {
   name: 'released contract',
   alone: true,
@@ -125,7 +144,10 @@ const releasedContract = {
   run: async () => refuse(await refusedChanges()),
 };
 
-/** Everything before the test runner: stages that are `alone` in this order, then the others. */
+/**
+ * Everything before the test runner: stages that are `alone` in this order, then the others.
+ * @type {Stage[]}
+ */
 export const stages = [
   { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), alone: true },
   freshness,

@@ -18,7 +18,10 @@ Packs templates/<name>/ and what templates/shared/ has beside it into templates/
   --unpack NAME   replace the parts by those of the file, after editing it in a word processor
 `;
 
-/** The bytes of a template: parts in a fixed order, with a fixed date. */
+/**
+ * The bytes of a template: parts in a fixed order, with a fixed date.
+ * @param {string} name
+ */
 async function pack(name) {
   const parts = new Map([...(await partsIn(shared)), ...(await partsIn(join(templates, name)))]);
   // Readers of the format expect the content types first.
@@ -26,8 +29,10 @@ async function pack(name) {
   const paths = [types, ...[...parts.keys()].filter((path) => path !== types).sort()];
   const zip = new JSZip();
   for (const path of paths) {
+    const content = parts.get(path);
+    if (content === undefined) throw new Error(`${name} has no ${path}`);
     const date = new Date(Date.UTC(1980, 0, 1));
-    zip.file(path, parts.get(path), { date, createFolders: false });
+    zip.file(path, content, { date, createFolders: false });
   }
   return zip.generateAsync({
     type: 'nodebuffer',
@@ -37,19 +42,26 @@ async function pack(name) {
   });
 }
 
-/** The files below a folder, by their path in it. */
+/**
+ * The files below a folder, by their path in it.
+ * @param {string} folder
+ */
 async function partsIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
-      return [file.slice(folder.length + 1).replaceAll('\\', '/'), await readFile(file)];
+      const path = file.slice(folder.length + 1).replaceAll('\\', '/');
+      return /** @type {const} */ ([path, await readFile(file)]);
     }),
   );
 }
 
-/** What equals the shared part stays there alone. */
+/**
+ * What equals the shared part stays there alone.
+ * @param {string} name
+ */
 async function unpack(name) {
   const folder = join(templates, name);
   const zip = await JSZip.loadAsync(await readFile(`${folder}.docx`));
@@ -66,6 +78,7 @@ async function unpack(name) {
   }
 }
 
+/** @param {string} name */
 async function check(name) {
   const file = join(templates, `${name}.docx`);
   if ((await pack(name)).equals(await readFile(file))) return;
@@ -73,7 +86,8 @@ async function check(name) {
   process.exitCode = 1;
 }
 
-async function main([option, name]) {
+/** @param {string[]} args */
+async function main([option, name = '']) {
   if (option === '--help') console.log(help);
   else if (option === '--unpack' && names.includes(name)) await unpack(name);
   else if (option === '--check') await Promise.all(names.map(check));
