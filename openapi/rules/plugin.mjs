@@ -17,6 +17,7 @@ import { operationIdVerb } from './operation-id-verb.mjs';
 import { patternMessages } from './pattern-messages.mjs';
 import { problemMediaType } from './problem-media-type.mjs';
 import { rateLimitHeaders } from './rate-limit-headers.mjs';
+import { rateLimits } from './rate-limits.mjs';
 import { statusesWhereTheyBelong } from './statuses-where-they-belong.mjs';
 
 /** Our own rules for the contract, in addition to Redocly's; each prevents a mistake that was made once. */
@@ -39,6 +40,7 @@ export const rules = {
   'pattern-messages': patternMessages,
   'problem-media-type': problemMediaType,
   'rate-limit-headers': rateLimitHeaders,
+  'rate-limits': rateLimits,
   'statuses-where-they-belong': statusesWhereTheyBelong,
 };
 

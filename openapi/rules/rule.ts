@@ -1,4 +1,11 @@
-import type { Header, Operation, Parameter, Part, Schema } from '../../scripts/generate/openapi.ts';
+import type {
+  Document,
+  Header,
+  Operation,
+  Parameter,
+  Part,
+  Schema,
+} from '../../scripts/generate/openapi.ts';
 
 /** A place in one of the files of the contract. */
 export interface Location {
@@ -23,6 +30,7 @@ export interface Context {
 
 /** What Redocly calls for each part of the contract. */
 export interface Rule {
+  Root?: { leave(document: Document, ctx: Context): void };
   Schema?(schema: Schema, ctx: Context): void;
   Parameter?(parameter: Parameter, ctx: Context): void;
   Header?(header: Header, ctx: Context): void;

@@ -89,6 +89,7 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Record<string, Response>;
   'x-codeSamples'?: CodeSample[];
+  'x-rate-limit'?: number;
 }
 
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
@@ -101,12 +102,13 @@ export interface Tag {
 /** What the scripts read of an OpenAPI 3.1 document. */
 export interface Document {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; description?: string };
   servers: object[];
   tags: Tag[];
   security: object[];
   paths: Record<string, { parameters?: Parameter[] } & { [M in Method]?: Operation }>;
   components: { [group: string]: object; schemas: Record<string, Schema> };
+  'x-rate-limit': number;
 }
 
 /** An operation with its place in the document. */

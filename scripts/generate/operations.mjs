@@ -1,6 +1,6 @@
 import { banner, operationsOf, resolve, unionOf } from './document.mjs';
 
-/** @import { Document, Method, OperationEntry, RequestBody } from './openapi.ts' */
+/** @import { Document, OperationEntry, RequestBody } from './openapi.ts' */
 
 /**
  * Generates the facts about every operation that are needed before a request is read.
@@ -54,7 +54,7 @@ function facts(document, entry) {
     path,
     resource,
     scope: `${resource}:${method === 'get' ? 'read' : 'write'}`,
-    rateLimit: rateLimitOf(method, path),
+    rateLimit: operation['x-rate-limit'] ?? document['x-rate-limit'],
     success: Object.keys(operation.responses)
       .map(Number)
       .filter((status) => status < 400),
@@ -70,29 +70,6 @@ function facts(document, entry) {
 function bodyOf(body) {
   if (body === undefined) return null;
   return { required: body.required === true, mediaTypes: Object.keys(body.content) };
-}
-
-const topLists = [
-  'invoices',
-  'estimates',
-  'payments',
-  'customers',
-  'vendors',
-  'items',
-  'transactions',
-];
-
-/**
- * According to the table "Rate limits" of the service specification.
- * @param {Method} method
- * @param {string} path
- */
-function rateLimitOf(method, path) {
-  if (method === 'get' && topLists.includes(path.slice(1))) return 100;
-  if (method === 'post' && path === '/invoices/{id}/payments') return 30;
-  if (method === 'post' && path === '/payments/{id}/refunds') return 30;
-  if (method === 'post' && path.endsWith('/send')) return 3;
-  return 500;
 }
 
 /**

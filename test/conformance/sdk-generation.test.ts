@@ -33,6 +33,7 @@ async function generated(path: string, method: Method, said: Said): Promise<stri
     {
       openapi: '3.1.0',
       info: { title: 'Jars', version: '1.0.0' },
+      'x-rate-limit': 500,
       servers: [],
       security: [],
       tags: [{ name: 'Jars', description: 'A jar holds things. It can be opened.' }],

@@ -80,6 +80,11 @@ const id = (): Node => ({
   example: 'thg_1',
 });
 
+const rateLimit = (): Node => ({
+  description: 'Quick. Rate limit:\n3 requests a minute.\n',
+  'x-rate-limit': 3,
+});
+
 function thing(more: Node): Node {
   return {
     type: 'object',
@@ -97,16 +102,27 @@ export function cleanDocument(): Node {
   const create = responses([...everywhere, ...withBody, '409']);
   return {
     openapi: '3.1.0',
-    info: { title: 'Planted', version: '1.0.0' },
+    info: {
+      title: 'Planted',
+      version: '1.0.0',
+      description: '| 3 | `GET /things/{id}`, `POST /things` |\n| 500 | each of the others |\n',
+    },
+    'x-rate-limit': 500,
     servers: [{ url: '/v1' }],
     paths: {
       '/things': {
-        post: { operationId: 'createThing', requestBody: body('ThingCreate'), responses: create },
+        post: {
+          operationId: 'createThing',
+          ...rateLimit(),
+          requestBody: body('ThingCreate'),
+          responses: create,
+        },
       },
       '/things/{id}': {
         parameters: [id()],
         get: {
           operationId: 'getThing',
+          ...rateLimit(),
           parameters: [ifNoneMatch()],
           responses: { ...responses([...everywhere, '404']), '304': notModified() },
         },
