@@ -22,7 +22,7 @@ const { createAccount, createKey, createLoginLink } =
 const later = globalThis.setTimeout;
 /** @type {(run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => NodeJS.Timeout} */
 const delayed = (run, ms, ...values) => later(run, ms === 1_000 ? 60_000 : ms, ...values);
-globalThis.setTimeout = Object.assign(delayed, later);
+Object.assign(globalThis, { setTimeout: Object.assign(delayed, later) });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'faktura-journeys-'));
 const server = await createFakturaServer({
