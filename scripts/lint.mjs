@@ -6,6 +6,7 @@ export const lintKeys = [
   'eslint',
   'format',
   'dependencies',
+  'unused',
   'links',
   'types',
   'resources',
@@ -16,8 +17,8 @@ export const lintKeys = [
 const help = `
 Usage: npm run lint [-- --fix] [-- --only <stage>]
 
-Checks the contract, ESLint, the format, the dependency rules, Markdown links, types, and that the
-resource names, operations and error codes agree in contract, SDK, server and tests.
+Checks the contract, ESLint, the format, the dependency rules, unused code, Markdown links, types, and
+that the resource names, operations and error codes agree in contract, SDK, server and tests.
   --fix            let ESLint and oxfmt fix what they can, then check
   --only <stage>   only this stage:
                    ${lintKeys.join(', ')}

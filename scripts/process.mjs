@@ -75,6 +75,7 @@ export const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  knip: 'node_modules/knip/bin/knip.js',
   remark: 'node_modules/remark-cli/cli.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   changeset: 'node_modules/@changesets/cli/bin.js',

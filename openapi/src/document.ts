@@ -23,7 +23,7 @@ export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof methods)[number];
 
 /** The operations of a path, by method. */
-export type PathItem = { [method in Method]?: DocumentedOperation };
+type PathItem = { [method in Method]?: DocumentedOperation };
 
 /** One operation of the document. */
 export interface DocumentedOperation {

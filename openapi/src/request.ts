@@ -14,7 +14,7 @@ import { FieldErrors, validationFailed } from './problem.js';
 import { checkCharacters, ownFormats } from './schema.js';
 
 /** A query string as Express parses it. */
-export type Query = Record<string, unknown>;
+type Query = Record<string, unknown>;
 
 /** A request that has been read but not yet validated. */
 export interface ReceivedRequest extends Body {

@@ -55,7 +55,7 @@ function noteOf(part) {
  * SHA-256 over the names and contents of files and folders; a missing one counts as missing.
  * @param {string[]} paths
  */
-export function fingerprint(paths) {
+function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);
   return hash.digest('hex');

@@ -97,6 +97,12 @@ export const lintStages = [
     run: () => runTool('depcruise', [...sources, '--config', '.dependency-cruiser.cjs']),
   },
   {
+    key: 'unused',
+    name: 'unused code',
+    next: 'Remove what each line names, or list it in knip.json if a program starts it by its name.',
+    run: () => runTool('knip', ['--no-progress']),
+  },
+  {
     key: 'links',
     name: 'Markdown links',
     next: 'Correct the path or the heading that each line names.',

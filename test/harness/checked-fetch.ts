@@ -2,7 +2,7 @@ import { record } from './recorder.js';
 import { checkAnswer } from './response-check.js';
 
 /** Thrown in a test if a response does not match the document. */
-export class NotAsDocumented extends Error {
+class NotAsDocumented extends Error {
   constructor(request: string, status: number, problems: string[]) {
     super(
       `${request} answered ${String(status)}, which is not as documented:\n${problems.join('\n')}`,

@@ -58,7 +58,7 @@ export function contract(): Contract {
 }
 
 /** Reads a bundled document. */
-export function readContract(file: string): Contract {
+function readContract(file: string): Contract {
   if (!existsSync(file)) throw new Error(`${file} is missing. Generate it with: npm run generate`);
   return contractOf(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
 }
@@ -72,7 +72,7 @@ interface RawOperation {
 type PathItem = Record<string, RawOperation | undefined> & { parameters?: ParameterObject[] };
 
 /** The operations of a document that is already in memory. */
-export function contractOf(document: Record<string, unknown>): Contract {
+function contractOf(document: Record<string, unknown>): Contract {
   const resolve = <T>(value: T): T => follow(document, value);
   const paths = document['paths'] as Record<string, PathItem>;
   const operations = Object.entries(paths).flatMap(([path, item]) =>

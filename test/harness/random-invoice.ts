@@ -24,7 +24,7 @@ const flat = (currency: string) => {
 };
 
 /** Amount members of a random invoice, in one of six currencies with 0, 2, 3 and 4 decimals. */
-export const randomInvoice = fc.constantFrom(...currencies).chain((currency) => {
+const randomInvoice = fc.constantFrom(...currencies).chain((currency) => {
   const charge = fc.oneof(
     percent.map((value) => ({ type: 'Percentage', value })),
     flat(currency),

@@ -29,7 +29,7 @@ export function withIds(value: unknown, replace: (kind: string) => string | unde
 }
 
 /** Every operation that creates a record, with its kind. */
-export const creators: readonly { kind: string; operation: Operation }[] = contract()
+const creators: readonly { kind: string; operation: Operation }[] = contract()
   .operations.filter(({ method }) => method === 'post')
   .flatMap((operation) => {
     const made = operation.responses.get(201)?.content?.['application/json'];

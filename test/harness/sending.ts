@@ -8,7 +8,7 @@ import type { TestAccount } from './server.js';
 import type { Suite } from './suite.js';
 
 type Schemas = components['schemas'];
-export type Receipt = Schemas['SendReceipt'];
+type Receipt = Schemas['SendReceipt'];
 type Document = Schemas['Invoice'] | Schemas['Estimate'];
 
 /** Caps for tests that count; the others are never reached. */
@@ -35,7 +35,7 @@ export function senderOf(client: Client, resource: 'invoices' | 'estimates'): Se
 }
 
 /** A customer with copy recipients. */
-export function copied(client: Client, more: object = {}): Promise<Customer> {
+function copied(client: Client, more: object = {}): Promise<Customer> {
   return newCustomer(client, {
     cc: ['accounts@acme.example', 'Office@acme.example'],
     bcc: ['archive@acme.example'],

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { blobFolder, openBlobStore, recordBlob } from '../../server/src/platform/blobs/index.js';
+import { openBlobStore, recordBlob } from '../../server/src/platform/blobs/index.js';
+import { blobFolder } from '../../server/src/platform/blobs/open-store.js';
 import { readConfig } from '../../server/src/platform/config/config.js';
 import { openDatabase } from '../../server/src/platform/db/index.js';
 import { faktura, fakturaJson, freshFolder, serve, type Running } from './program.js';

@@ -5,12 +5,8 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAccount } from '../../server/src/accounts/index.js';
-import {
-  blobFolder,
-  nextBlobs,
-  openBlobStore,
-  sweepBlobs,
-} from '../../server/src/platform/blobs/index.js';
+import { nextBlobs, openBlobStore, sweepBlobs } from '../../server/src/platform/blobs/index.js';
+import { blobFolder } from '../../server/src/platform/blobs/open-store.js';
 import { readConfig } from '../../server/src/platform/config/config.js';
 import { migrate, openDatabase } from '../../server/src/platform/db/index.js';
 import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { blobFolder, openBlobStore, recordBlob } from '../../server/src/platform/blobs/index.js';
+import { openBlobStore, recordBlob } from '../../server/src/platform/blobs/index.js';
+import { blobFolder } from '../../server/src/platform/blobs/open-store.js';
 import { startSwift, type TestS3 } from '../../server/src/platform/blobs/testing/swift.js';
 import { readConfig } from '../../server/src/platform/config/config.js';
 import { openDatabase } from '../../server/src/platform/db/index.js';

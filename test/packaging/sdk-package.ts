@@ -67,7 +67,7 @@ function tryLock(folder: string): boolean {
 }
 
 /** The packed tarball of the SDK. */
-export async function packSdk(folder: string): Promise<string> {
+async function packSdk(folder: string): Promise<string> {
   await buildSdk();
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: sdk });
   const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));

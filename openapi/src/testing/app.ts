@@ -7,7 +7,7 @@ import { receiveRequest, validateRequest } from '../request.js';
 import { routeOperations } from '../routes.js';
 
 /** The response of an application built only from the contract: the accepted input, or the errors. */
-export interface Echo {
+interface Echo {
   status: number;
   operationId?: string;
   id?: string;

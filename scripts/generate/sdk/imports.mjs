@@ -44,7 +44,7 @@ function coreNames({ kind, body, result, query, options }) {
  * Types that `types.js` of the resource exports.
  * @param {SdkOperation} operation
  */
-export function ownTypes({ body, query, types }) {
+function ownTypes({ body, query, types }) {
   return [...(body ? [body.type] : []), ...(query?.isOwn ? [query.type] : []), ...types];
 }
 

@@ -10,7 +10,7 @@ export function wordsOf(operationId) {
  * Turns `Categories` into `Category`.
  * @param {string} name
  */
-export function singular(name) {
+function singular(name) {
   return name.replace(/ies$/, 'y').replace(/s$/, '');
 }
 

@@ -25,7 +25,7 @@ export interface RawRequest {
 }
 
 /** Sends one request; the answer's body is still to be read, unless JSON came back in the call. */
-export type Transport = (
+type Transport = (
   method: string,
   path: string,
   request: RawRequest,

@@ -7,7 +7,6 @@ export {
 } from './account.repository.js';
 export type { Account } from './account.repository.js';
 export {
-  accountContext,
   accountIds,
   type AccountChange,
   changeAccount,

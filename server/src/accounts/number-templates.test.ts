@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, migrate } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { accountContext, changeAccount, createAccount, getAccount, keyFinder } from './index.js';
+import { changeAccount, createAccount, getAccount, keyFinder } from './index.js';
+import { accountContext } from './accounts.js';
 import { createKey } from './keys.js';
 
 describe.each(testEngines())('number templates of an account on $name', (engine) => {

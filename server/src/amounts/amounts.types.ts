@@ -97,7 +97,7 @@ export interface AmountOptions {
 }
 
 /** The input of the tax rules for one line. */
-export interface TaxableLine {
+interface TaxableLine {
   /** Line amount including its share of the document's discount and charges. */
   base: Decimal;
   taxes: { name: string; rate: Decimal; exemption: Exemption | null }[];

@@ -6,7 +6,7 @@ import { includedSets, taxesIncluded } from './tax-included.rules.js';
 import { taxesOnTop, taxRows } from './taxes.rules.js';
 
 /** A tax of one set, a part of a row of `amounts.taxes`. */
-export type SetTax = Pick<TaxAmount, 'name' | 'type' | 'rate' | 'exemption' | 'amount'>;
+type SetTax = Pick<TaxAmount, 'name' | 'type' | 'rate' | 'exemption' | 'amount'>;
 
 /** The lines whose taxes fall into the same rows of `amounts.taxes`. */
 export interface TaxSet {

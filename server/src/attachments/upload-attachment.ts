@@ -18,7 +18,7 @@ import { MAX_PER_SOURCE, quotaOf } from './quota.js';
  * Records that files can be attached to; both functions reject with NOT_FOUND if the account has no such
  * record.
  */
-export interface Sources {
+interface Sources {
   find(work: Reading, id: string): Promise<unknown>;
   /** Prevents its deletion until the transaction ends. */
   hold(work: Work, id: string): Promise<unknown>;

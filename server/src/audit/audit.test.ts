@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountContext, changeAccount } from '../accounts/index.js';
+import { changeAccount } from '../accounts/index.js';
+import { accountContext } from '../accounts/accounts.js';
 import { endKey, makeKey } from '../app/operator/account-changes.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver } from '../invoices/testing/driver.js';

@@ -7,7 +7,7 @@ import type { MailedRow, RecipientRead, ReservationRead } from './mails.reposito
 import { faultsById, type RecordCheck } from './record-check.js';
 
 /** The columns of a mail that are audited, as they are stored. */
-export type AuditedMail = Pick<
+type AuditedMail = Pick<
   MailRow,
   | 'id'
   | 'accountId'

@@ -11,7 +11,6 @@ export { customerRoutes } from './customer.routes.js';
 export { redacted } from './redact.rules.js';
 export {
   createCustomer,
-  deleteCustomer,
   editCustomer,
   redactCustomer,
   upsertCustomer,

@@ -63,7 +63,7 @@ function eInvoiceInvalid(
 }
 
 /** A rule that the document violates, and the field to correct. */
-export interface EInvoiceError extends FieldError, Field {}
+interface EInvoiceError extends FieldError, Field {}
 
 /** The document in terms of EN 16931, and every rule of its standard that it violates. */
 export interface ValidatedEInvoice {

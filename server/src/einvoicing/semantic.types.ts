@@ -145,7 +145,7 @@ export interface Delivery {
 }
 
 /** BG-14 */
-export interface Period {
+interface Period {
   /** BT-73 */
   from: CalendarDate | null;
   /** BT-74 */
@@ -163,7 +163,7 @@ export interface PaymentInstructions {
 }
 
 /** BG-17 */
-export interface CreditTransfer {
+interface CreditTransfer {
   /** BT-84 */
   iban: string | null;
   /** BT-85 */

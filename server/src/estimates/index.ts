@@ -1,11 +1,10 @@
 export { createEstimate } from './create-estimate.js';
 export { decideEstimate } from './decide-estimate.js';
-export { deleteEstimate } from './delete-estimate.js';
 export { editEstimate } from './edit-estimate.js';
 export { printedEstimate } from './printed-estimate.js';
 export { estimates } from './estimate.repository.js';
 export type { EstimateRow } from './estimate.model.js';
 export { estimateRoutes } from './estimate.routes.js';
-export { mailedEstimate, sendEstimate } from './send-estimate.js';
+export { mailedEstimate } from './send-estimate.js';
 export { toEstimateResponse } from './estimate.view.js';
 export { type Decision } from './status.rules.js';

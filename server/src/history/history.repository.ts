@@ -33,7 +33,7 @@ export interface NumberEvent {
 }
 
 /** A number in the register of an account. */
-export interface RegisteredNumber {
+interface RegisteredNumber {
   accountId: string;
   series: string;
   number: string;

@@ -3,7 +3,6 @@ export { chargedOn, lineTaxesOf } from './charged.js';
 export { createInvoice } from './create-invoice.js';
 export { copyFor, creditNoteOf, creditNotesOf, deductionsIn, withContent } from './credit-notes.js';
 export { printedDeductions } from './printed-deductions.rules.js';
-export { deleteInvoice } from './delete-invoice.js';
 export { storeEarlierNotes } from './earlier-notes.js';
 export { editInvoice } from './edit-invoice.js';
 export { issuedParts, printedInvoice } from './printed-invoice.js';
@@ -14,7 +13,7 @@ export { canceled, isEInvoiceDraft, notIssued, OPEN_STATUSES } from './invoice.r
 export { issueCreditNote, taxRowsOf } from './issue-credit-note.js';
 export { promoteDraft } from './issue-invoice.js';
 export { notifyCustomer } from './notify-customer.js';
-export { mailedInvoice, sendInvoice } from './send-invoice.js';
+export { mailedInvoice } from './send-invoice.js';
 export { toInvoiceResponse } from './invoice.view.js';
 export { balanceIn, isCanceled, settleInvoice } from './settle-invoice.js';
 export { ledgerOf } from './transition.rules.js';

@@ -8,7 +8,7 @@ export type Cells = ReadonlyMap<string, Decimal>;
 /** How the sets of an invoice are told apart: e-invoices by category and rate alone (EN 16931, BG-23). */
 type Kind = AmountOptions;
 
-export function taxKey({ name, type, rate, exemption }: CreditedTax, { eInvoice }: Kind): string {
+function taxKey({ name, type, rate, exemption }: CreditedTax, { eInvoice }: Kind): string {
   return JSON.stringify([eInvoice ? null : name, type, rate?.toFixed() ?? null, exemption]);
 }
 
@@ -22,8 +22,7 @@ export function setKey({ taxes }: CreditedPart, kind: Kind): string {
 
 export const netKey = (set: string): string => `net ${set}`;
 /** `nth` counts equal taxes of one set. */
-export const taxCellKey = (set: string, tax: string, nth: number): string =>
-  `tax ${tax} ${nth} of ${set}`;
+const taxCellKey = (set: string, tax: string, nth: number): string => `tax ${tax} ${nth} of ${set}`;
 /** Fields of one name are credited together. */
 export const fieldKey = (name: string): string => `field ${name}`;
 

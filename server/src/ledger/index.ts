@@ -11,12 +11,10 @@ export type { NoteCopy, RefundRow } from './refund.model.js';
 export { creditedOfInvoice, type CreditedRow, refundTotals } from './credited-notes.repository.js';
 export { storedCredit } from './credited.column.js';
 export { creditedBeyond } from './credited-bounds.rules.js';
-export { setKey } from './credited-cells.rules.js';
 export {
   canceledAmounts,
   chargedBy,
   type ChargedInvoice,
-  grossOf,
   refundedAmounts,
 } from './credited.rules.js';
 export type { CreditedAmounts, CreditedNote, CreditedPart } from './credited.types.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountContext, changeAccount, createAccount } from '../accounts/index.js';
+import { changeAccount, createAccount } from '../accounts/index.js';
+import { accountContext } from '../accounts/accounts.js';
 import { anyTemplate } from '../accounts/testing/templates.js';
 import { findHoles } from '../audit/series.repository.js';
 import { createHistoryReader, explain } from '../history/index.js';

@@ -19,13 +19,7 @@ export type {
   RecipientRow,
   RecipientState,
 } from './mail.model.js';
-export {
-  accountsWithDueMail,
-  claimMails,
-  findMail,
-  isMailed,
-  type ClaimedMail,
-} from './mail.repository.js';
+export { findMail, isMailed } from './mail.repository.js';
 export {
   accountOfDocument,
   countMails,
@@ -65,11 +59,5 @@ export {
   redactLastMails,
 } from './redaction.repository.js';
 export { failScheduled, queueScheduled } from './scheduled-mail.js';
-export {
-  beginMail,
-  reportMail,
-  settleMail,
-  type MailReport,
-  type TriedRecipient,
-} from './settle-mail.js';
+export { reportMail, type MailReport } from './settle-mail.js';
 export { suppressionsOf, unsuppress } from './suppression.repository.js';

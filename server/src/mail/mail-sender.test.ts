@@ -8,7 +8,9 @@ import { openServices, type TestServices } from '../app/testing/services.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { hang } from '../platform/mail/testing/smtp-server.js';
 import { composeMail } from './compose-mail.js';
-import { beginMail, claimMails, noticeOfSignIn } from './index.js';
+import { noticeOfSignIn } from './index.js';
+import { beginMail } from './settle-mail.js';
+import { claimMails } from './mail.repository.js';
 import { retryTime } from './send-mail.js';
 import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
 

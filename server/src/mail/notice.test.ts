@@ -3,9 +3,10 @@ import { changeAccount, getAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { audit } from '../audit/index.js';
 import { decideEstimate } from '../estimates/index.js';
-import { sendInvoice } from '../invoices/index.js';
+import { sendInvoice } from '../invoices/send-invoice.js';
 import { composeMail } from './compose-mail.js';
-import { beginMail, findMail, reportMail } from './index.js';
+import { findMail, reportMail } from './index.js';
+import { beginMail } from './settle-mail.js';
 import type { Mail } from './mail.model.js';
 import { describeMails, tried } from './testing/driver.js';
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { getAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/operator/mailed-records.js';
-import { sendInvoice } from '../invoices/index.js';
+import { sendInvoice } from '../invoices/send-invoice.js';
 import {
-  beginMail,
   dropMail,
   mailsInState,
   queueScheduled,
@@ -14,6 +13,7 @@ import {
   retryMail,
   suppressionsOf,
 } from './index.js';
+import { beginMail } from './settle-mail.js';
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
 describeMails(({ driver }) => {

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import {
-  accountsWithDueMail,
-  beginMail,
-  claimMails,
   findMail,
   holdMail,
   mailAgain,
@@ -12,6 +9,8 @@ import {
   retryMail,
   suppressionsOf,
 } from './index.js';
+import { accountsWithDueMail, claimMails } from './mail.repository.js';
+import { beginMail } from './settle-mail.js';
 import { renewMail } from './mail.repository.js';
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { mailedRecords as records } from '../app/operator/mailed-records.js';
-import { sendEstimate } from '../estimates/index.js';
-import { beginMail, findMail, retryMail } from './index.js';
+import { sendEstimate } from '../estimates/send-estimate.js';
+import { findMail, retryMail } from './index.js';
+import { beginMail } from './settle-mail.js';
 import { describeMails, later, tried } from './testing/driver.js';
 
 describeMails(({ driver: mailDriver }) => {

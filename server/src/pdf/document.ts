@@ -88,7 +88,7 @@ export interface TaxRow {
 }
 
 /** The `amounts` block of an invoice. */
-export interface DocumentAmounts {
+interface DocumentAmounts {
   subtotal: DecimalText;
   discount: DecimalText;
   extraCharges: DecimalText;

@@ -20,7 +20,7 @@ export { renderKinds } from './remote/render-jobs.js';
 export { sharesOf } from './queue.js';
 export { RenderingRepository } from './remote/rendering.repository.js';
 export { createDocumentRenderer } from './renderer.js';
-export { fillIn, labelled, labelsFor } from './view/labels.js';
+export { fillIn, labelsFor } from './view/labels.js';
 export type { DocumentRenderer, RenderEvent } from './renderer.js';
 export { TemplateError } from './templates/check.js';
 export { templateFaults } from './templates/sample.js';

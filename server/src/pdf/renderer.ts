@@ -48,7 +48,7 @@ export interface RenderEvent {
 }
 
 /** Counts running and waiting renderings, and the age of the oldest request. */
-export interface RendererQueue {
+interface RendererQueue {
   running: number;
   waiting: number;
   oldestMs: number;
@@ -57,7 +57,7 @@ export interface RendererQueue {
 }
 
 /** Data for the start-up message and `/readyz`. */
-export interface RendererStatus extends RendererQueue {
+interface RendererStatus extends RendererQueue {
   /** False if LibreOffice is missing: exports fail until it is installed. */
   isThere: boolean;
   engine: string;

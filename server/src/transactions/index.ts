@@ -1,9 +1,4 @@
 export { transactionRoutes } from './transaction.routes.js';
 export { transactions } from './transaction.repository.js';
 export { transactionAmounts } from './transaction.rules.js';
-export {
-  createTransaction,
-  deleteTransaction,
-  editTransaction,
-  detachReference,
-} from './write-transaction.js';
+export { createTransaction, detachReference } from './write-transaction.js';

@@ -26,7 +26,7 @@ export function createCall(customer: string, lines = LINES): Contender['call'] {
 }
 
 /** Creates a Pending invoice with ten lines, with an idempotency key like the SDK. */
-export function createPendingCall(customer: string): Contender['call'] {
+function createPendingCall(customer: string): Contender['call'] {
   return (index) => ({
     method: 'POST',
     path: '/v1/invoices',

@@ -3,7 +3,7 @@ import { sendLocally, type Rows } from './local.js';
 import { openPipe, readsOurFiles, type Pipe } from './pipe.js';
 import { connect } from './session.js';
 
-export type Row = Readonly<Record<string, string | number | null>>;
+type Row = Readonly<Record<string, string | number | null>>;
 
 /**
  * Loads many rows into a database at once, without checks: the caller is responsible for their validity.

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { root } from '../../../scripts/process.mjs';
 
 /** What must be found at a pointer; the words are explained at the top of the table. */
-export type Expectation = Record<string, unknown>;
+type Expectation = Record<string, unknown>;
 
 /** A row of the service specification with one place in the document that covers it. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A part of the document that the specification does not have. */
-export interface Addition {
+interface Addition {
   at: string;
   reason: string;
 }

@@ -30,7 +30,7 @@ function replaceIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
   return JSON.parse(replaced) as T;
 }
 
-export function operationOf(step: Step): Operation {
+function operationOf(step: Step): Operation {
   const found = contract().operations.find((one) => one.id === step.operation);
   if (found === undefined) throw new Error(`The contract has no operation ${step.operation}`);
   return found;

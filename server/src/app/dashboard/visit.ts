@@ -35,9 +35,9 @@ export interface Visit {
 export type Outcome = View | { to: string; done: Done } | { fragment: Html };
 
 /** Shows a page. */
-export type Show = (visit: Visit) => Promise<View>;
+type Show = (visit: Visit) => Promise<View>;
 /** Handles a form; AccountError, MailError and Problem are shown on its page. */
-export type Act = (visit: Visit, form: Form) => Promise<Outcome>;
+type Act = (visit: Visit, form: Form) => Promise<Outcome>;
 
 /** A page with the actions of its forms, by the last segment of their path. */
 export interface Page {

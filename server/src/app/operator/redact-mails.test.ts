@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { changeAccount } from '../../accounts/index.js';
 import { audit } from '../../audit/index.js';
-import { decideEstimate, sendEstimate } from '../../estimates/index.js';
+import { decideEstimate } from '../../estimates/index.js';
+import { sendEstimate } from '../../estimates/send-estimate.js';
 import {
-  beginMail,
   findMail,
   reportMail,
   retryMail,
   REDACTED_ADDRESS,
   suppressionsOf,
 } from '../../mail/index.js';
+import { beginMail } from '../../mail/settle-mail.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import type { Database } from '../../platform/db/index.js';
 import { mailedRecords as records } from './mailed-records.js';

@@ -1,21 +1,35 @@
-import { accountContext, createAccount } from '../../accounts/index.js';
+import { accountContext } from '../../accounts/accounts.js';
+import { createAccount } from '../../accounts/index.js';
 import * as categories from '../../categories/index.js';
+import { replaceCategory, deleteCategory } from '../../categories/write-category.js';
 import * as customers from '../../customers/index.js';
+import { deleteCustomer } from '../../customers/write-customer.js';
+import { deleteEstimate } from '../../estimates/delete-estimate.js';
 import * as estimates from '../../estimates/index.js';
+import { deleteInvoice } from '../../invoices/delete-invoice.js';
 import * as invoices from '../../invoices/index.js';
-import * as items from '../../items/index.js';
 import { INVOICE_SUMS } from '../../invoices/invoice.repository.js';
+import * as items from '../../items/index.js';
+import { editProduct, deleteProduct } from '../../items/write-product.js';
 import { creditNotes, PAYMENT_SUMS, payments as storedPayments } from '../../ledger/index.js';
+import { deletePayment } from '../../payments/delete-payment.js';
+import { editPayment } from '../../payments/edit-payment.js';
 import * as payments from '../../payments/index.js';
+import { listPaymentsForInvoice } from '../../payments/list-payments.js';
 import type { Reading, Work } from '../../platform/context/work.js';
 import { type Database, type Transaction, migrate } from '../../platform/db/index.js';
-import type { ListPage } from '../../platform/lists/list.js';
 import type { TestEngine } from '../../platform/db/testing/engines.js';
-import * as refunds from '../../refunds/index.js';
-import * as transactions from '../../transactions/index.js';
+import type { ListPage } from '../../platform/lists/list.js';
 import { sumsOf } from '../../platform/lists/sums.js';
+import { deleteRefund } from '../../refunds/delete-refund.js';
+import { editRefund } from '../../refunds/edit-refund.js';
+import * as refunds from '../../refunds/index.js';
+import { listRefundsForPayment } from '../../refunds/list-refunds.js';
+import * as transactions from '../../transactions/index.js';
 import { TRANSACTION_SUMS } from '../../transactions/transaction.repository.js';
+import { editTransaction, deleteTransaction } from '../../transactions/write-transaction.js';
 import * as vendors from '../../vendors/index.js';
+import { editVendor, deleteVendor } from '../../vendors/write-vendor.js';
 import { customerGuards, detachCategory, detachItem } from '../routes.js';
 
 /** Adapts a use case to be called with a request context and a transaction of the test. */
@@ -32,8 +46,8 @@ function within<Args extends unknown[], Result>(
 const useCases = {
   categories: {
     create: within(categories.createCategory),
-    replace: within(categories.replaceCategory),
-    remove: within((work, id: string) => categories.deleteCategory(work, id, detachCategory)),
+    replace: within(replaceCategory),
+    remove: within((work, id: string) => deleteCategory(work, id, detachCategory)),
     hold: within(categories.categories.hold),
   },
   customers: {
@@ -41,7 +55,7 @@ const useCases = {
     get: customers.customers.get,
     list: customers.customers.list,
     edit: within(customers.editCustomer),
-    remove: within((work, id: string) => customers.deleteCustomer(work, id, customerGuards)),
+    remove: within((work, id: string) => deleteCustomer(work, id, customerGuards)),
     redact: within(customers.redactCustomer),
     upsert: within(customers.upsertCustomer),
     find: within(customers.customers.find),
@@ -51,23 +65,23 @@ const useCases = {
     create: within(items.createProduct),
     get: items.products.get,
     list: items.products.list,
-    edit: within(items.editProduct),
-    remove: within((work, id: string) => items.deleteProduct(work, id, detachItem)),
+    edit: within(editProduct),
+    remove: within((work, id: string) => deleteProduct(work, id, detachItem)),
     findMany: within(items.findProducts),
   },
   vendors: {
     create: within(vendors.createVendor),
     get: vendors.vendors.get,
     list: vendors.vendors.list,
-    edit: within(vendors.editVendor),
-    remove: within(vendors.deleteVendor),
+    edit: within(editVendor),
+    remove: within(deleteVendor),
   },
   transactions: {
     create: within(transactions.createTransaction),
     get: transactions.transactions.get,
     list: transactions.transactions.list,
-    edit: within(transactions.editTransaction),
-    remove: within(transactions.deleteTransaction),
+    edit: within(editTransaction),
+    remove: within(deleteTransaction),
   },
   invoices: {
     create: within(invoices.createInvoice),
@@ -75,30 +89,30 @@ const useCases = {
     cancel: within(invoices.cancelInvoice),
     get: invoices.invoices.get,
     list: invoices.invoices.list,
-    remove: within(invoices.deleteInvoice),
+    remove: within(deleteInvoice),
   },
   estimates: {
     create: within(estimates.createEstimate),
     edit: within(estimates.editEstimate),
     get: estimates.estimates.get,
     list: estimates.estimates.list,
-    remove: within(estimates.deleteEstimate),
+    remove: within(deleteEstimate),
     decide: within(estimates.decideEstimate),
   },
   payments: {
     create: within(payments.createPayment),
     get: storedPayments.get,
     list: storedPayments.list,
-    listForInvoice: payments.listPaymentsForInvoice,
-    edit: within(payments.editPayment),
-    remove: within(payments.deletePayment),
+    listForInvoice: listPaymentsForInvoice,
+    edit: within(editPayment),
+    remove: within(deletePayment),
   },
   refunds: {
     create: within(refunds.createRefund),
     get: creditNotes.get,
-    listForPayment: refunds.listRefundsForPayment,
-    edit: within(refunds.editRefund),
-    remove: within(refunds.deleteRefund),
+    listForPayment: listRefundsForPayment,
+    edit: within(editRefund),
+    remove: within(deleteRefund),
   },
 };
 

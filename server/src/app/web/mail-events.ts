@@ -22,7 +22,7 @@ const eventsSchema = z.strictObject({
 });
 
 /** Records one report; false if the mail or its recipient is unknown. */
-export type Report = (report: MailReport) => Promise<boolean>;
+type Report = (report: MailReport) => Promise<boolean>;
 
 /** Dependencies of receiving reports. */
 export interface MailEventsDeps {

@@ -1,15 +1,10 @@
 import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import type { TestServices } from '../../app/testing/services.js';
-import { sendEstimate } from '../../estimates/index.js';
-import { sendInvoice } from '../../invoices/index.js';
-import {
-  beginMail,
-  claimMails,
-  dropMail,
-  holdMail,
-  settleMail,
-  type TriedRecipient,
-} from '../../mail/index.js';
+import { sendEstimate } from '../../estimates/send-estimate.js';
+import { sendInvoice } from '../../invoices/send-invoice.js';
+import { dropMail, holdMail } from '../../mail/index.js';
+import { beginMail, settleMail, type TriedRecipient } from '../../mail/settle-mail.js';
+import { claimMails } from '../../mail/mail.repository.js';
 import type { Work } from '../../platform/context/work.js';
 
 /** An account with mail in every table. */

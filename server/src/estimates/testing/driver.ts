@@ -27,7 +27,7 @@ export function createDriver(services: TestServices, context = services.context)
 export type Driver = ReturnType<typeof createDriver>;
 
 /** One line of 100.00 for a customer with an internalId. */
-export const plainBody: DocumentBody = {
+const plainBody: DocumentBody = {
   customer: { internalId: 'shop-1', billTo: { company: 'Acme Widgets GmbH' } },
   items: [{ name: 'Design day', quantity: 1, price: 100 }],
 };

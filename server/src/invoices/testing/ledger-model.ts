@@ -4,7 +4,7 @@ import { ZERO, decimal, sum, type Decimal } from '../../platform/money/money.js'
 export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';
 
 /** The model rejected a write. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 export interface ModelPayment {
   amount: Decimal;

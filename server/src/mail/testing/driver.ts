@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import { openServices, type TestServices } from '../../app/testing/services.js';
-import { sendInvoice } from '../../invoices/index.js';
+import { sendInvoice } from '../../invoices/send-invoice.js';
 import type { Reading, Work } from '../../platform/context/work.js';
 import { testEngines, type TestEngine } from '../../platform/db/testing/engines.js';
-import { claimMails, settleMail, type ClaimedMail, type TriedRecipient } from '../index.js';
+import { claimMails, type ClaimedMail } from '../mail.repository.js';
+import { settleMail, type TriedRecipient } from '../settle-mail.js';
 
 /** How long a mail is claimed, in ms. */
 export const LEASE_MS = 60_000;

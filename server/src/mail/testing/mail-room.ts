@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import type { TestServices } from '../../app/testing/services.js';
-import { sendInvoice } from '../../invoices/index.js';
+import { sendInvoice } from '../../invoices/send-invoice.js';
 import { createDocumentRenderer } from '../../pdf/index.js';
 import type { Reading } from '../../platform/context/work.js';
 import { createLog } from '../../platform/log/log.js';

@@ -3,7 +3,7 @@ import { long, short, swiss, zeroDecimal } from './pictured.js';
 import { address, invoiceOf, line, vat } from './samples.js';
 
 /** The languages on the contact sheets: three alphabets, two sets of Han characters. */
-export const SHEET_LANGUAGES = ['en', 'de', 'fr', 'bg', 'ja', 'zh'] as const;
+const SHEET_LANGUAGES = ['en', 'de', 'fr', 'bg', 'ja', 'zh'] as const;
 
 const transactions: Transaction[] = [
   {

@@ -6,15 +6,8 @@ import { createAccount } from '../../accounts/index.js';
 import { backUp, migrate, openDatabase, sqliteFile } from '../db/index.js';
 import type { WrittenBlob } from './blob.js';
 import { FolderDriver } from './folder-driver.js';
-import {
-  backupFiles,
-  blobFolder,
-  blobsIn,
-  copyBlobs,
-  recordBlob,
-  removeBlob,
-  sweepBlobs,
-} from './index.js';
+import { backupFiles, blobsIn, copyBlobs, recordBlob, removeBlob, sweepBlobs } from './index.js';
+import { blobFolder } from './open-store.js';
 import { createBlobStore } from './store.js';
 
 function folder(): string {

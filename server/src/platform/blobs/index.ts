@@ -3,7 +3,7 @@ export { findBlob, nextBlobs, recordBlob, removeBlob } from './blob.repository.j
 export type { Blob } from './blob.model.js';
 export { type BackedUpBlob, blobsIn } from './backup.repository.js';
 export { backupFiles, copyBlobs } from './copy-blobs.js';
-export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';
+export { openBlobStore, reportBlobs } from './open-store.js';
 export { checkStore, forgetTurns, markStore, OtherStoreError } from './store-mark.js';
 export type { BlobStore } from './store.js';
 export { SWEEP, sweepBlobs } from './sweep.js';

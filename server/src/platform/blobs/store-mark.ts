@@ -62,7 +62,7 @@ async function isFirst(db: Database, mark: string): Promise<boolean> {
 }
 
 /** Two databases share a store, so each would treat the other's files as orphans. */
-export class SharedStoreError extends Error {
+class SharedStoreError extends Error {
   override readonly name = 'SharedStoreError';
   constructor(address: string, file: string) {
     super(

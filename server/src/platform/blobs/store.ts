@@ -4,7 +4,7 @@ import { type BlobAddress, BlobFault, blobName, sha256Of, type WrittenBlob } fro
 import type { BlobDriver } from './driver.js';
 
 /** The outcome of an operation, for the metrics. */
-export type BlobOutcome = 'done' | 'missing' | 'altered' | 'unavailable';
+type BlobOutcome = 'done' | 'missing' | 'altered' | 'unavailable';
 
 type BlobOperation = 'put' | 'read' | 'check';
 

@@ -175,9 +175,6 @@ const SETTINGS = {
   ...s3Settings,
 } as const satisfies Record<string, readonly [variable: string, schema: z.ZodType]>;
 
-/** The environment variables of all settings. */
-export const VARIABLES: readonly string[] = Object.values(SETTINGS).map(([variable]) => variable);
-
 /** The values of all settings. */
 export type Config = {
   [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][1]>;

@@ -1,11 +1,11 @@
 export { marks } from './table.js';
 export type { Database } from './database.js';
 export { isUniqueViolation } from './faults.js';
-export { SeveralServersError, holdSoleServer } from './mysql/sole-server.js';
-export { NewerSchemaError, isEmpty, migrate } from './migrations/migrate.js';
+export { holdSoleServer } from './mysql/sole-server.js';
+export { isEmpty, migrate } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
 export { outlast } from './outlast.js';
-export { AlreadyServedError, RestoreRunsError, holdServerLock } from './process-lock.js';
+export { holdServerLock } from './process-lock.js';
 export { BackupError, backUp } from './sqlite/backup.js';
 export { restore } from './sqlite/restore.js';
 export { sqliteFile } from './sqlite/file.js';

@@ -11,7 +11,7 @@ type SummaryRow = TableRow<typeof summaryTable>;
 export type JobSummary = Omit<SummaryRow, 'name'> & { recurring: boolean };
 
 /** An operation that is not possible for a job; the message is the sentence to print. */
-export class JobError extends OperatorError {
+class JobError extends OperatorError {
   override readonly name = 'JobError';
 }
 

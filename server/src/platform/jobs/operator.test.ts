@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../db/testing/engines.js';
-import { createJobOperations, insertJob, type JobOperations } from './index.js';
+import { createJobOperations, insertJob } from './index.js';
+import { type JobOperations } from './operator.repository.js';
 import { JobBench } from './testing/bench.js';
 
 const DAY_MS = 24 * 3_600_000;

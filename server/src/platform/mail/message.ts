@@ -1,5 +1,5 @@
 /** An address with the name that is shown for it. */
-export interface NamedAddress {
+interface NamedAddress {
   name: string;
   address: string;
 }

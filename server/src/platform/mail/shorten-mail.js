@@ -1,7 +1,7 @@
 // Plain JavaScript, because it runs in a worker thread.
 
 /** A notification has five parts at most, and its report and the returned headers begin theirs. */
-export const MOST_PARTS = 200;
+const MOST_PARTS = 200;
 /** Parts that cannot be nested deeper than `MOST_DEEP`. */
 export const MOST_DEEP = 20;
 const PART = { bytes: 262_144, lines: 5_000 };

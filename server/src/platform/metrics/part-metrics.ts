@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** The state of each part of a process by its name: `ok`, or what it lacks. */
-export type PartStates = Readonly<Record<string, string>>;
+type PartStates = Readonly<Record<string, string>>;
 
 /** The metrics of the parts that `/readyz` reports. */
 export interface PartMetrics {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The number of documents that a process renders, and of those that wait. */
-export interface RenderQueueFigures {
+interface RenderQueueFigures {
   running: number;
   waiting: number;
   /** Age of the oldest request. */

@@ -61,7 +61,7 @@ export interface Limiter {
   signIn(source: string, email: string): Promise<RateLimitResult>;
 }
 
-export interface Route {
+interface Route {
   operationId: string;
   rateLimit: number;
 }

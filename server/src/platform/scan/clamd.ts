@@ -1,7 +1,7 @@
 import { createConnection, type NetConnectOpts } from 'node:net';
 
 /** The verdict of a scanner about a file. */
-export type Verdict = { state: 'clean' } | { state: 'infected'; name: string };
+type Verdict = { state: 'clean' } | { state: 'infected'; name: string };
 
 /** Looks for viruses. */
 export interface Scanner {

@@ -3,7 +3,7 @@ import { OperatorError } from '../../errors/operator-error.js';
 import { parseMysqlUrl } from './address.js';
 
 /** Another process serves the same database, and each would count requests separately. */
-export class SeveralServersError extends OperatorError {
+class SeveralServersError extends OperatorError {
   override readonly name = 'SeveralServersError';
   constructor() {
     super(

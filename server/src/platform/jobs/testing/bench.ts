@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, type Database } from '../../db/index.js';
 import type { TestEngine } from '../../db/testing/engines.js';
-import { insertJob, Worker, type WorkerOptions } from '../index.js';
+import { insertJob, Worker } from '../index.js';
+import { type WorkerOptions } from '../worker.js';
 import { createJobRepository, type JobRepository } from '../job.repository.js';
 import type { NewJob } from '../job.js';
 

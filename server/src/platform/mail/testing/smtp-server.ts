@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail that the server has accepted. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   recipients: string[];
   /** True if the client requested addresses outside ASCII (RFC 6531). */
