@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { WEEK_MS } from '../../server/src/platform/dates/durations.js';
 import { faktura, fakturaJson, freshFolder, serve } from './program.js';
 import type { Running } from './program.js';
 
@@ -79,7 +80,7 @@ describe('keys in a running server', () => {
     const { key } = await command<MadeKey>('create', ...made);
     const begun = Date.now();
     const rotated = await command<MadeKey & { old: { expiresAt: string } }>('rotate', key);
-    const from = Date.parse(rotated.old.expiresAt) - 7 * 86_400_000;
+    const from = Date.parse(rotated.old.expiresAt) - WEEK_MS;
     expect(from >= begun && from <= Date.now(), rotated.old.expiresAt).toBe(true);
     expect([await status(key), await status(rotated.key)]).toEqual([200, 200]);
     // The new key has the same scopes.

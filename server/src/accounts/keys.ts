@@ -7,6 +7,7 @@ import {
   newKey,
   parseKey,
 } from '../platform/auth/api-key.js';
+import { daysAfter } from '../platform/dates/durations.js';
 import { type Database, isUniqueViolation, type Transaction } from '../platform/db/index.js';
 import { getAccount, selectTwinId } from './account.repository.js';
 import { insertKey, type KeySummary, selectKey, selectKeys, updateKey } from './key.repository.js';
@@ -31,7 +32,6 @@ type OnKeyChange = (tx: Transaction, id: string) => void;
 
 const ignore: OnKeyChange = () => undefined;
 
-const DAY_MS = 86_400_000;
 /** Width of the column. */
 const MAX_CHARACTERS = 100;
 const keyName = oneLine(MAX_CHARACTERS).optional();
@@ -155,7 +155,7 @@ export async function rotateKey(
     );
   }
   const expiry = expiresAt === undefined ? ended : expiresAt;
-  const end = new Date(now.getTime() + graceDays * DAY_MS);
+  const end = daysAfter(now, graceDays);
   const sooner = ended !== null && ended < end;
   const parts = newKey(key.test ? 'test' : 'live');
   const { accountId, name, scopes } = key;

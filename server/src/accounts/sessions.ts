@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../platform/auth/api-key.js';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '../platform/dates/durations.js';
 import type { Database } from '../platform/db/index.js';
 import { newId } from '../platform/ids/id.js';
 import { getAccount } from './account.repository.js';
@@ -18,15 +19,12 @@ import {
 import type { SessionRow } from './account.model.js';
 import { AccountError } from './settings.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** How long a link can be used, in minutes. */
 export const LINK_MINUTES = 15;
 /** A session ends after this long without use. */
 const IDLE_MS = 12 * HOUR_MS;
 /** A session ends after this long even if it is used. */
-const LONGEST_MS = 7 * 24 * HOUR_MS;
+const LONGEST_MS = WEEK_MS;
 /** Not every page view is worth a write; this is exact enough. */
 const SEEN_MS = 5 * MINUTE_MS;
 

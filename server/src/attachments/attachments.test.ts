@@ -5,6 +5,7 @@ import type { createFakturaServer } from '../app/server.js';
 import { startTestApi } from '../app/testing/api.js';
 import { createHistoryReader } from '../history/index.js';
 import { findBlob } from '../platform/blobs/index.js';
+import { DAY_MS, daysAfter } from '../platform/dates/durations.js';
 import { purgeAttachment } from './edit-attachment.js';
 import {
   addKey,
@@ -15,8 +16,6 @@ import {
 } from './index.js';
 
 type Options = NonNullable<Parameters<typeof createFakturaServer>[0]>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A server with a Pro account, and a function that attaches files to one of its invoices. */
 async function started(options: Partial<Options> = {}) {
@@ -70,7 +69,7 @@ describe('a deleted attachment', () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('kept');
     await remove(body['id']);
-    now = new Date(now.getTime() + 29 * DAY_MS);
+    now = daysAfter(now, 29);
     await purgeAttachments(db, now, new AbortController().signal);
     const restored = await restore(body['id'] ?? '');
     expect(restored.deletedAt).toBeNull();
@@ -88,7 +87,7 @@ describe('a deleted attachment', () => {
     const { body } = await attach('brought back');
     const id = body['id'] ?? '';
     await remove(id);
-    now = new Date(now.getTime() + 31 * DAY_MS);
+    now = daysAfter(now, 31);
     const restored = await restore(id);
     const reading = await work();
     await db.transaction((sql) => purgeAttachment({ ...reading, sql }, id, now));
@@ -103,7 +102,7 @@ describe('a deleted attachment', () => {
     await remove(body['id']);
     expect(await countOfAccount(db, account.id)).toBe(before);
     await restore(body['id'] ?? '');
-    now = new Date(now.getTime() + DAY_MS);
+    now = daysAfter(now, 1);
     await remove(body['id']);
     expect(await countOfAccount(db, account.id)).toBe(before + 1);
   });
@@ -124,7 +123,7 @@ describe('a deleted attachment', () => {
   it('is removed permanently after 30 days, and its quota stays used', async () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('gone');
-    now = new Date(now.getTime() + 2 * DAY_MS);
+    now = daysAfter(now, 2);
     await remove(body['id']);
     now = new Date(now.getTime() + 30 * DAY_MS + 1);
     await purgeAttachments(db, now, new AbortController().signal);

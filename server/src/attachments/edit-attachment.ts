@@ -1,6 +1,7 @@
 import { recordEvent } from '../history/index.js';
 import { removeBlob } from '../platform/blobs/index.js';
 import { checkIfMatch, existing, type Work } from '../platform/context/work.js';
+import { DAY_MS } from '../platform/dates/durations.js';
 import { updatedAfter } from '../platform/db/table.js';
 import {
   attachmentsOf,
@@ -13,9 +14,6 @@ import { attachmentEvent, type UploadDeps, checkPlaceOfSource } from './upload-a
 
 /** Days that the file of a deleted attachment is kept. */
 export const KEPT_DAYS = 30;
-
-/** Deleting a file within a day of its upload frees its place. */
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Renames an attachment; its file stays.
@@ -61,6 +59,7 @@ function remove(work: Work, attachment: Attachment): void {
   const version = attachment.version + 1;
   const updatedAt = updatedAfter(before, work.now);
   const deletedAt = work.now.toISOString();
+  // Deleting a file within a day of its upload frees its place.
   const takesPlace = work.now.getTime() - Date.parse(createdAt) >= DAY_MS;
   updateAttachment(work.sql, attachment, { deletedAt, updatedAt, version, takesPlace });
   recordEvent(work, attachmentEvent('deleted', { ...attachment, version }));

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '../platform/dates/durations.js';
 import type { Sql } from '../platform/db/index.js';
 import { type LinkKey, newestKeys } from './link-key.repository.js';
 
-/** How long a link works, in ms. */
-const HOUR_MS = 3_600_000;
+/** How long a link works. */
+const LINK_MS = HOUR_MS;
 /** How long keys are cached, in ms: another process may sign with a rotated key for this long. */
 const CACHED_MS = 60_000;
 /** How old they may be before a link is refused, in ms: forged ones cost one query in this time. */
@@ -30,7 +31,7 @@ export class LinkSigner {
   /** Returns a link that works for an hour. */
   async sign(sql: Sql, id: string, now: Date): Promise<SignedLink> {
     const [key] = await this.#ring(sql);
-    const seconds = Math.floor((now.getTime() + HOUR_MS) / 1000);
+    const seconds = Math.floor((now.getTime() + LINK_MS) / 1000);
     const signature = signatureOf(key?.secret ?? '', id, seconds);
     const url = `${this.filesUrl}/a/${id}?e=${seconds}&s=${signature}`;
     return { url, expiresAt: new Date(seconds * 1000) };

@@ -1,9 +1,9 @@
 import { inSystemWork } from '../accounts/index.js';
+import { daysAfter } from '../platform/dates/durations.js';
 import type { Database } from '../platform/db/index.js';
 import { deletedBefore } from './attachment.repository.js';
 import { KEPT_DAYS, purgeAttachment } from './edit-attachment.js';
 
-const DAY_MS = 24 * 3_600_000;
 const BATCH = 100;
 
 /** Removes the files of attachments after the time in which they can be restored. */
@@ -12,7 +12,7 @@ export async function purgeAttachments(
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = daysAfter(now, -KEPT_DAYS);
   for (;;) {
     signal.throwIfAborted();
     const some = await deletedBefore(db, before, BATCH);

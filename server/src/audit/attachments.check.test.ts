@@ -9,6 +9,7 @@ import {
 } from '../attachments/index.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
 import { attachmentSources } from '../app/routes.js';
+import { daysAfter } from '../platform/dates/durations.js';
 import { audit } from './index.js';
 
 let api: TestApi;
@@ -16,8 +17,6 @@ beforeAll(async () => {
   api = await startTestApi({ sendsMail: false });
 }, 60_000);
 afterAll(() => api.close());
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * An account with four files: attached and renamed, deleted and restored, purged, and deleted a day
@@ -56,12 +55,12 @@ async function openFiles() {
   const system = { db, accountId: account, by: 'operator', scopes: [], publicUrl: '' };
   const reading = await systemReading({ ...system, now: new Date() });
   await db.transaction((sql) => restoreAttachment({ ...reading, sql }, back, attachmentSources));
-  const inAMonth = new Date(Date.now() + 31 * DAY_MS);
+  const inAMonth = daysAfter(new Date(), 31);
   await purgeAttachments(db, inAMonth, new AbortController().signal);
   const other = await newInvoice();
   const late = await attach('4', other);
   const { createdAt = '' } = (await findAttachment(db, late)) ?? {};
-  const now = new Date(Date.parse(createdAt) + DAY_MS);
+  const now = daysAfter(new Date(createdAt), 1);
   await db.transaction((sql) => deleteAttachmentsOf({ ...reading, sql, now }, other));
   return { account, purged, renamed, late };
 }

@@ -1,4 +1,5 @@
 import { fromStoredInstant } from '../platform/dates/dates.js';
+import { DAY_MS } from '../platform/dates/durations.js';
 import { compare, type Fault } from './difference.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 
@@ -59,8 +60,6 @@ export const attachmentCheck: RecordCheck = {
     ]);
   },
 };
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deleting a file within a day of its upload frees its place in the quota; later, the place stays taken.

@@ -1,6 +1,7 @@
 import type { LastMail } from '../ledger/index.js';
 import { mailStateOf, verdictOf, type MailRow, type RecipientState } from '../mail/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
+import { WEEK_MS } from '../platform/dates/durations.js';
 import { compare, type Fault } from './difference.rules.js';
 import type { EventFacts } from './event.rules.js';
 import type { MailedRow, RecipientRead, ReservationRead } from './mails.repository.js';
@@ -117,8 +118,6 @@ function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] 
 /** Claiming a mail is not recorded: until it is sent, events show it as Queued. */
 const visibleState = (state: string | null): string | null =>
   state === 'Sending' ? 'Queued' : state;
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** It counts towards the caps, for at least a week. */
 function reservationFaults(row: AuditedMail, { recipients, reservation }: Beside): Fault[] {

@@ -1,15 +1,13 @@
-import { Problem } from '../platform/errors/problem.js';
 import type { CapScope } from '../accounts/index.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../platform/dates/durations.js';
+import { Problem } from '../platform/errors/problem.js';
 
 /** Length of the window of each rolling cap, in ms. */
 export const CAP_WINDOW_MS = {
   hour: HOUR_MS,
   day: DAY_MS,
   userDay: DAY_MS,
-  week: 7 * DAY_MS,
+  week: WEEK_MS,
 } as const;
 
 type Caps = Readonly<Record<CapScope, number>>;

@@ -2,16 +2,16 @@ import { getAccount } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
+import { DAY_MS, HOUR_MS } from '../platform/dates/durations.js';
 import { noticesSince } from './mail-list.repository.js';
 import { mailEvent } from './mail.events.js';
 import { type MailRow, type NoticeContent, type RecipientRow, UNTRIED } from './mail.model.js';
 import { insertMail } from './mail.repository.js';
 import { suppressedAmong } from './suppression.repository.js';
 
-const HOUR_MS = 3_600_000;
 /** Maximum number of notices per day, and of sign-in links per hour, for one account. */
 const MOST = {
-  notices: { count: 50, withinMs: 24 * HOUR_MS },
+  notices: { count: 50, withinMs: DAY_MS },
   // A stranger may take five of one source address; those of the owner must be left.
   signIn: { count: 20, withinMs: HOUR_MS },
 };

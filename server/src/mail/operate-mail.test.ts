@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { getAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { sendInvoice } from '../invoices/send-invoice.js';
+import { HOUR_MS } from '../platform/dates/durations.js';
 import {
   dropMail,
   mailsInState,
@@ -153,6 +154,6 @@ describeMails(({ driver }) => {
     const sent = (ms: number) => run((work) => sendInvoice(work, id, {}), at(ms));
     await sent(0);
     await expect(sent(3_599_999)).rejects.toMatchObject({ code: 'SEND_LIMIT_REACHED' });
-    await sent(3_600_000);
+    await sent(HOUR_MS);
   });
 });

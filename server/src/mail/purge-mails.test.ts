@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { tidyCaptured } from '../app/background/housekeeping.js';
 import { audit } from '../audit/index.js';
+import { daysAfter } from '../platform/dates/durations.js';
 import type { Database } from '../platform/db/index.js';
 import { findMail, purgeMails } from './index.js';
 import { describeMails, tried } from './testing/driver.js';
 
-const DAY_MS = 24 * 3_600_000;
-const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+const inDays = (days: number): Date => daysAfter(new Date(), days);
 
 const purge = (db: Database, days: number, now: Date) =>
   purgeMails(db, days, now, new AbortController().signal);

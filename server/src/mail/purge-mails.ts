@@ -1,11 +1,10 @@
 import { accountIds, inSystemWork } from '../accounts/index.js';
 import { recordEvents } from '../history/index.js';
+import { daysAfter } from '../platform/dates/durations.js';
 import type { Database } from '../platform/db/index.js';
 import { CAP_WINDOW_MS } from './caps.rules.js';
 import { mailEvent } from './mail.events.js';
 import { endedBefore, removeEnded, removeReservations } from './retention.repository.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Removes mails that ended this many days ago, with their recipients and texts, and reservations that no
@@ -17,7 +16,7 @@ export async function purgeMails(
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(now.getTime() - days * DAY_MS);
+  const before = daysAfter(now, -days);
   // The longest window of a cap: older reservations count only for their document.
   const uncounted = new Date(now.getTime() - CAP_WINDOW_MS.week);
   for (const accountId of await accountIds(db)) {

@@ -1,8 +1,9 @@
 import type { Verdict } from './mail.model.js';
+import { WEEK_MS } from '../platform/dates/durations.js';
 
 /** Maximum number of ended mails that count, none older than a week. */
 export const SUSPENSION_MAILS = 100;
-export const SUSPENSION_MS = 7 * 24 * 3_600_000;
+export const SUSPENSION_MS = WEEK_MS;
 
 const MAX_REFUSED_SHARE = 0.1;
 const MIN_REFUSED = 5;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../platform/dates/durations.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
 import { serverFolder } from '../platform/files/server-folder.js';
@@ -96,8 +97,6 @@ export class PdfMemory {
     this.#kept.delete(key);
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The folder for the PDFs of a server. */
 export function pdfFolder(dataDir: string): string {

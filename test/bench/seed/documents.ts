@@ -15,6 +15,7 @@ import { refundedAmounts } from '../../../server/src/ledger/credited.rules.js';
 import { paymentModel, type PaymentRow } from '../../../server/src/ledger/payment.model.js';
 import { table } from '../../../server/src/platform/db/table.js';
 import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/charged.js';
+import { DAY_MS, daysAfter } from '../../../server/src/platform/dates/durations.js';
 import { type Decimal, ZERO } from '../../../server/src/platform/money/money.js';
 import { sortNumber } from '../../../server/src/platform/text/sort-keys.js';
 import type { Account } from './account.js';
@@ -22,7 +23,6 @@ import type { SeededCustomer } from './records.js';
 import { courseOf, type Step } from './settlement.js';
 import type { Template } from './templates.js';
 
-const DAY = 86_400_000;
 /** The account is always as of this day; nothing is later. */
 export const END = new Date('2026-11-20T18:00:00.000Z');
 
@@ -33,7 +33,7 @@ const refundTable = table(refundModel);
 /** The day of an instant; the account is in UTC. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const later = (at: Date, days: number) =>
-  new Date(Math.min(at.getTime() + days * DAY, END.getTime()));
+  new Date(Math.min(at.getTime() + days * DAY_MS, END.getTime()));
 
 /** The input for one invoice. */
 export interface Plan {
@@ -55,7 +55,7 @@ export function addInvoice(account: Account, plan: Plan): void {
   const date = dayOf(at);
   const number = course === 'draft' ? null : account.assign('Invoice', id, date, at);
   const tags = [...template.fields.tags, ...plan.tags];
-  const dueDate = chance.hits(0.95) ? dayOf(new Date(at.getTime() + 14 * DAY)) : null;
+  const dueDate = chance.hits(0.95) ? dayOf(daysAfter(at, 14)) : null;
   const created = at.toISOString();
   const row: InvoiceRow = {
     id,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../server/src/platform/dates/durations.js';
 import { accountOf } from './account.js';
 import { END, addInvoice } from './documents.js';
 import { openLoader } from './load.js';
@@ -25,7 +26,6 @@ export const SEARCH = {
 } as const;
 const FEW = 20;
 
-const DAY = 86_400_000;
 const YEARS = 5;
 const PORTION = 10_000;
 const TEMPLATES = 2_000;
@@ -37,9 +37,9 @@ export async function seedAccount(wish: SeedWish): Promise<void> {
   try {
     const account = accountOf(wish.accountId, loader, wish.seed);
     const { chance } = account;
-    const span = YEARS * 365 * DAY;
+    const span = YEARS * 365 * DAY_MS;
     const start = END.getTime() - span;
-    const before = (index: number) => new Date(start - DAY + index);
+    const before = (index: number) => new Date(start - DAY_MS + index);
     const many = (count: number) => Array.from({ length: count }, (_, index) => index);
     const customers = many(wish.customers ?? Math.max(20, Math.ceil(invoices / 20))).map((index) =>
       addCustomer(account, index, before(index)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { DAY_MS } from '../../../server/src/platform/dates/durations.js';
 import {
   newAttachment,
   readAttachment,
@@ -10,8 +11,6 @@ import { newTransaction } from '../../harness/books.js';
 import { newEstimate, newInvoice, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 let now = new Date('2026-11-23T10:00:00.000Z');
 const t = operationSuite(

@@ -7,6 +7,7 @@ import { pdfFolder } from '../../pdf/index.js';
 import { FolderDriver } from '../../platform/blobs/folder-driver.js';
 import { createBlobStore } from '../../platform/blobs/store.js';
 import { toStoredInstant } from '../../platform/dates/dates.js';
+import { HOUR_MS, daysAfter } from '../../platform/dates/durations.js';
 import { type Database, migrate } from '../../platform/db/index.js';
 import { testEngines } from '../../platform/db/testing/engines.js';
 import { insertKey } from '../../platform/idempotency/key.repository.js';
@@ -14,8 +15,6 @@ import { createJobOperations } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/log.js';
 import { createMetrics } from '../../platform/metrics/metrics.js';
 import { jobKinds, retentionKinds, startJobs, tidyPdfs } from './housekeeping.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 it('removes PDFs that were not used within their retention', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'faktura-tidy-'));
@@ -29,7 +28,7 @@ it('removes PDFs that were not used within their retention', async () => {
   ] as const) {
     const file = join(folder, `${name}.pdf`);
     writeFileSync(file, Buffer.alloc(1000));
-    const usedAt = new Date(Date.now() - days * DAY_MS);
+    const usedAt = daysAfter(new Date(), -days);
     utimesSync(file, usedAt, usedAt);
   }
   const left = async (pdfCacheDays: number): Promise<string[]> => {
@@ -42,7 +41,6 @@ it('removes PDFs that were not used within their retention', async () => {
   expect(await left(2)).toEqual(['new']);
 });
 
-const HOUR_MS = 3_600_000;
 const KINDS = ['retention.dead-jobs', 'retention.idempotency-keys'] as const;
 
 describe.each(testEngines())('retention on $name', (engine) => {
@@ -143,7 +141,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     clock = new Date(now.getTime() + HOUR_MS);
     await patiently('2026-11-21T14', '2026-11-22T12');
     expect(await column('slot', 'idempotency_keys')).toEqual([]);
-    clock = new Date(now.getTime() + DAY_MS);
+    clock = daysAfter(now, 1);
     await patiently('2026-11-22T13', '2026-11-23T12');
     // Each ends after it has counted its runs.
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -3,6 +3,7 @@ import { PdfCache, pdfFolder, RenderingRepository } from '../../pdf/index.js';
 import { type BlobStore, SWEEP, sweepBlobs } from '../../platform/blobs/index.js';
 import type { KeyUses } from '../../platform/auth/api-key.js';
 import type { Config } from '../../platform/config/config.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, daysAfter } from '../../platform/dates/durations.js';
 import type { Database } from '../../platform/db/index.js';
 import { purgeKeys } from '../../platform/idempotency/key.repository.js';
 import { createJobOperations, type JobKinds, Worker } from '../../platform/jobs/index.js';
@@ -14,10 +15,6 @@ import { purgeAttachments } from '../../attachments/index.js';
 import { mailKinds } from './mail-jobs.js';
 import { purgeMails } from '../../mail/index.js';
 import { reindexSearch } from './search-index.js';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Settings of rendered PDFs. */
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
@@ -36,7 +33,7 @@ export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: PdfRetention) {
 }
 
 const pdfsBefore = ({ pdfCacheDays }: Pick<Config, 'pdfCacheDays'>, now: Date): Date =>
-  new Date(now.getTime() - pdfCacheDays * DAY_MS);
+  daysAfter(now, -pdfCacheDays);
 
 /** Removes rendered PDFs beyond the limits. Never rejects. */
 export async function tidyPdfs({
@@ -54,7 +51,7 @@ export async function tidyCaptured({
   config,
   log,
 }: Omit<HousekeepingDeps, 'store'>): Promise<void> {
-  const before = new Date(Date.now() - config.capturedMailDays * DAY_MS);
+  const before = daysAfter(new Date(), -config.capturedMailDays);
   await removeCaptured(capturedFolder(config.dataDir), before).catch((error: unknown) =>
     log.warn({ err: error }, 'old captured mail could not be removed'),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../platform/dates/durations.js';
 import { createMetrics } from '../../platform/metrics/metrics.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import { MailWatch } from './mail-watch.js';
@@ -32,7 +33,7 @@ describeMails(({ driver }) => {
     await services.run((tx) => tx.execute('DELETE FROM mails', []));
     for (const body of [{}, {}, {}, { date: '2096-07-01' }]) await send(await invoice(), body);
     await settle(await claim(), tried('sent'));
-    await settle(await claim(), tried('deferred'), later(3_600_000));
+    await settle(await claim(), tried('deferred'), later(HOUR_MS));
     await run(({ sql }) =>
       sql.execute('UPDATE accounts SET mailSuspended = 1 WHERE id = ?', [accountId]),
     );

@@ -9,12 +9,11 @@ import {
   openBlobStore,
   SWEEP,
 } from '../../platform/blobs/index.js';
+import { daysAfter } from '../../platform/dates/durations.js';
 import type { Database } from '../../platform/db/index.js';
 import { postponeJob } from '../../platform/jobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { printNote } from './command.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The files that the rows of a backup refer to, in a folder next to it. */
 export class BackedUpFiles {
@@ -41,7 +40,7 @@ export class BackedUpFiles {
    * a running server would remove what `keep` is about to save.
    */
   async takeOver(db: Database, now: Date): Promise<void> {
-    const tomorrow = new Date(now.getTime() + DAY_MS);
+    const tomorrow = daysAfter(now, 1);
     await db.transaction((tx) => postponeJob(tx, SWEEP, tomorrow));
     // An unavailable store must not prevent a restore; the sweep reports later what to do.
     await forgetTurns(db, this.store.driver).catch(() => undefined);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, createAccount, createKey } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { findMail, listMails, type MailState } from '../../mail/index.js';
+import { HOUR_MS } from '../../platform/dates/durations.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
 import { visitsOf } from './testing/visits.js';
 
@@ -210,7 +211,7 @@ describe('the caps', () => {
     const { id, mailTo } = await openAccount();
     await changeAccount(api.server.db, id, { caps: { hour: 5, week: 1234 } });
     const later = (hours: number): void => {
-      now = new Date(now.getTime() + hours * 3_600_000);
+      now = new Date(now.getTime() + hours * HOUR_MS);
     };
     await mailTo('a@a.example');
     later(47);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createLoginLink } from '../../accounts/index.js';
 import { listMails } from '../../mail/index.js';
+import { MINUTE_MS } from '../../platform/dates/durations.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
 import { loginUrlBy } from '../operator/mail-link.js';
 import { visitsOf } from './testing/visits.js';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const MINUTE_MS = 60_000;
 const later = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };

@@ -7,6 +7,7 @@ import { cancelInvoice, createInvoice, editInvoice } from '../../invoices/index.
 import { createProduct } from '../../items/index.js';
 import { createPayment } from '../../payments/index.js';
 import type { Reading, Work } from '../../platform/context/work.js';
+import { HOUR_MS } from '../../platform/dates/durations.js';
 import type { Database, Transaction } from '../../platform/db/index.js';
 import { documentFile } from '../../platform/files/server-folder.js';
 import { createRefund } from '../../refunds/index.js';
@@ -16,7 +17,6 @@ import { systemReading } from '../../accounts/index.js';
 import { isSeeded, startNumbers } from './seed.repository.js';
 
 const START = Date.parse('2026-11-02T09:15:00.000Z');
-const HOUR = 3_600_000;
 
 const ACME = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
 const MAIN_INVOICE = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
@@ -74,7 +74,7 @@ function workAt(reading: Reading, sql: Transaction, hour: number, ids: string[])
   return {
     ...reading,
     sql,
-    now: new Date(START + Math.round(hour * HOUR)),
+    now: new Date(START + Math.round(hour * HOUR_MS)),
     newId(prefix) {
       const index = left.findIndex((id) => id.startsWith(`${prefix}_`));
       return index === -1 ? undefined : left.splice(index, 1)[0];

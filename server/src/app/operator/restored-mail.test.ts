@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { findMail, mailsInState, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import { fromStoredInstant, toStoredInstant } from '../../platform/dates/dates.js';
+import { HOUR_MS } from '../../platform/dates/durations.js';
 import type { Database } from '../../platform/db/index.js';
 import { mailedRecords as records } from './mailed-records.js';
 import { holdWaiting, watchForRestore } from './restored-mail.js';
@@ -114,7 +115,7 @@ describeMails(({ driver }) => {
     await send(id);
     onTestFinished(() => void vi.useRealTimers());
     for (const hours of [1, -1]) {
-      vi.useFakeTimers({ toFake: ['Date'], now: later(hours * 3_600_000) });
+      vi.useFakeTimers({ toFake: ['Date'], now: later(hours * HOUR_MS) });
       expect(await startAndStop(db, folder())).toEqual([]);
       vi.useRealTimers();
       // Nor does it leave a mark by which a server with a right clock would hold them.

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '../../platform/dates/durations.js';
 import { newFields, type DocumentFieldsBody, type LineItemBody } from '../body-fields.js';
 import { exemptions } from '../../amounts/amounts.types.js';
 import type { DocumentFields } from '../document.fields.js';
@@ -38,7 +39,7 @@ function decimals(digits: number, max: number, min = 0): fc.Arbitrary<number> {
 
 const date = fc
   .integer({ min: 0, max: 100_000 })
-  .map((days) => new Date(Date.UTC(1900, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+  .map((days) => new Date(Date.UTC(1900, 0, 1) + days * DAY_MS).toISOString().slice(0, 10));
 const type = fc.constantFrom('Flat', 'Percentage', null) as fc.Arbitrary<
   'Flat' | 'Percentage' | null
 >;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { IncomingMessage } from 'node:http';
 import { operations } from '@faktura/contract';
 import type { AccountContext } from '../context/work.js';
+import { HOUR_MS } from '../dates/durations.js';
 import { Problem } from '../errors/problem.js';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -166,8 +167,6 @@ export function cachedKeys(
     return key;
   };
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The id of a key and when it was last used. */
 export type KeyUse = readonly [keyId: string, at: Date];

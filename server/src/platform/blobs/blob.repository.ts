@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '../db/index.js';
 import { type Blob, blobModel } from './blob.model.js';
 import { marks, table } from '../db/table.js';
 import { toStoredInstant } from '../dates/dates.js';
+import { HOUR_MS } from '../dates/durations.js';
 import type { WrittenBlob } from './blob.js';
 
 const blobTable = table(blobModel);
@@ -9,7 +10,7 @@ const blobTable = table(blobModel);
 /**
  * The sweep ignores files stored within the last day: no transaction that refers to one can be that old.
  */
-const RECORD_MS = 3_600_000;
+const RECORD_MS = HOUR_MS;
 
 /**
  * Stores the row of a blob, in the transaction that refers to it and with its next statement.

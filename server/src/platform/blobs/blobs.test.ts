@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
+import { HOUR_MS } from '../dates/durations.js';
 import { type Database, migrate } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
 import type { WrittenBlob } from './blob.js';
@@ -10,7 +11,6 @@ import { FolderDriver } from './folder-driver.js';
 import { findBlob, forgetTurns, nextBlobs, recordBlob, removeBlob, sweepBlobs } from './index.js';
 import { type BlobStore, createBlobStore } from './store.js';
 
-const HOUR_MS = 3_600_000;
 const signal = new AbortController().signal;
 const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
 

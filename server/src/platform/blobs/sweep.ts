@@ -1,4 +1,5 @@
 import type { Database } from '../db/index.js';
+import { DAY_MS } from '../dates/durations.js';
 import { accountsAmong, forgetBlobs, recordedAmong, removedBlobs } from './blob.repository.js';
 import { type BlobIds, blobName, parseBlobName } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';
@@ -11,7 +12,7 @@ export const SWEEP = 'retention.blobs';
  * How long bytes are kept after their row is gone, or while they wait for one. A backup that copies the
  * rows first has this long to copy the files.
  */
-const GRACE_MS = 24 * 3_600_000;
+const GRACE_MS = DAY_MS;
 const BATCH = 500;
 const AT_ONCE = 8;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unauthenticated } from '../auth/api-key.js';
 import { type IdempotencyClaim, inWork, type Reading, type Work } from '../context/work.js';
+import { DAY_MS } from '../dates/durations.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
@@ -51,7 +52,7 @@ async function isAnswered(reading: Reading, prepare: unknown): Promise<boolean> 
 }
 
 /** The minimum time that a response is kept, as the contract documents. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 export interface WriteOptions {
   /** How long a repeated request waits for the one in progress. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../dates/durations.js';
 /** State of a job; a finished job is removed, or waits for its next run. */
 export type JobStatus = 'waiting' | 'running' | 'dead';
 export const jobStatuses: readonly JobStatus[] = ['waiting', 'running', 'dead'];
@@ -53,7 +54,7 @@ export type JobKinds = Readonly<Record<string, JobKind>>;
 export type Outcome = 'done' | 'failed' | 'dead' | 'lost' | 'released';
 
 const FIRST_MS = 10_000;
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 
 /** Default number of failures after which a job is dead, which takes an hour and a half. */
 export const MAX_ATTEMPTS = 10;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, daysAfter } from '../dates/durations.js';
 import { testEngines } from '../db/testing/engines.js';
 import { createJobOperations, insertJob } from './index.js';
 import { type JobOperations } from './operator.repository.js';
 import { JobBench } from './testing/bench.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 describe.each(testEngines())('operating jobs on $name', (engine) => {
   let bench: JobBench;
@@ -69,7 +68,7 @@ describe.each(testEngines())('operating jobs on $name', (engine) => {
   });
 
   it('runs a waiting job now', async () => {
-    await bench.jobs.stand('test', new Date(bench.at.getTime() + DAY_MS));
+    await bench.jobs.stand('test', daysAfter(bench.at, 1));
     const [job] = await operations.list(1);
     expect(job).toMatchObject({ recurring: true, dueAt: '2026-11-22T12:00:00.000Z' });
     await operations.retry(job?.id ?? '');
@@ -109,7 +108,7 @@ describe.each(testEngines())('operating jobs on $name', (engine) => {
     bench.wait(10 * DAY_MS);
     const fresh = await dead();
     await operations.retry(retried);
-    const before = new Date(bench.at.getTime() - 5 * DAY_MS);
+    const before = daysAfter(bench.at, -5);
     expect(await operations.purgeDead(before, signal)).toBe(1);
     const left = (await operations.list(10)).map(({ id }) => id);
     expect(left).not.toContain(old);

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '../dates/durations.js';
 import { Polling } from './polling.js';
 import { until } from './testing/bench.js';
 
@@ -12,7 +13,7 @@ it('looks again, once, where it is woken while it looks', async () => {
     },
     messages: { out: 'out', back: 'back' },
     log: { info: () => undefined, warn: () => undefined },
-    pollMs: 3_600_000,
+    pollMs: HOUR_MS,
   });
   onTestFinished(() => polling.stop());
   polling.wake();

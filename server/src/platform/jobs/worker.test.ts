@@ -11,11 +11,11 @@ import {
   vi,
 } from 'vitest';
 import { toStoredInstant } from '../dates/dates.js';
+import { HOUR_MS } from '../dates/durations.js';
 import { testEngines } from '../db/testing/engines.js';
 import { insertJob, type HeldJob, type JobKind } from './index.js';
 import { JobBench, until } from './testing/bench.js';
 
-const HOUR_MS = 3_600_000;
 const LEASE_MS = 60_000;
 const tests = [{ kind: 'test', exceptOf: [] }];
 

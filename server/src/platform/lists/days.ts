@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.js';
+import { DAY_MS } from '../dates/durations.js';
 import {
   and,
   oneOfThese,
@@ -9,7 +10,6 @@ import {
   type SqlCondition,
 } from './query.js';
 
-const DAY = 86_400_000;
 /** Beyond this many days, they are not looked up one by one. */
 const MAX_DAYS = 4_000;
 /** The same for pages that end after this many records. */
@@ -137,9 +137,9 @@ async function headsOf(
 function calendarDays(first: string | null, last: string | null): string[] {
   if (first === null || last === null) return [];
   const start = Date.parse(first);
-  const count = (Date.parse(last) - start) / DAY + 1;
+  const count = (Date.parse(last) - start) / DAY_MS + 1;
   if (count > MAX_DAYS) return [];
   return Array.from({ length: count }, (_, index) =>
-    new Date(start + index * DAY).toISOString().slice(0, 10),
+    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
   );
 }

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../dates/durations.js';
 import type { Logger } from './log.js';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Logs an outage: once a minute while it lasts, and once when it is over. Call the returned function

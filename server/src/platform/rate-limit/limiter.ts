@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '../dates/durations.js';
 
 /** The length of the rolling window, unless a limit has another one. */
 export const WINDOW_MS = 60_000;
@@ -37,7 +38,6 @@ const FAILURES_PER_MINUTE = 60;
 const DASHBOARD_PER_MINUTE = 300;
 /** Sign-in links per hour from one source address for one email. */
 const LINKS_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 /** The three headers of every response that passed the limiter, and of its own 429. */
 export function rateLimitHeaders(result: RateLimitResult): Record<string, string> {

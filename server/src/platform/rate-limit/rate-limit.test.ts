@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../dates/durations.js';
 import { createLimiter, MemoryStore, rateLimitHeaders } from './limiter.js';
 import { isCidr, sourceBucket } from './source.js';
 
@@ -19,12 +20,12 @@ describe('a limit with a longer window', () => {
   it('counts for that long, whatever is swept in between', () => {
     const clock = { time: 1_000_000 };
     const store = new MemoryStore(() => clock.time);
-    expect(store.hit('hour', 1, 3_600_000)).toMatchObject({ ok: true, resetSeconds: 3_600 });
+    expect(store.hit('hour', 1, HOUR_MS)).toMatchObject({ ok: true, resetSeconds: 3_600 });
     clock.time += 3_599_999;
     store.sweep();
-    expect(store.hit('hour', 1, 3_600_000)).toMatchObject({ ok: false, resetSeconds: 1 });
+    expect(store.hit('hour', 1, HOUR_MS)).toMatchObject({ ok: false, resetSeconds: 1 });
     clock.time += 1;
-    expect(store.hit('hour', 1, 3_600_000).ok).toBe(true);
+    expect(store.hit('hour', 1, HOUR_MS).ok).toBe(true);
   });
 });
 

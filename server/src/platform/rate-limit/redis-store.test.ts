@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '../dates/durations.js';
 import { inTicks } from '../event-loop/testing/ticks.js';
 import { createLimiter } from './limiter.js';
 import { reportOutage } from './open-store.js';
@@ -60,7 +61,7 @@ describe('a limit with a longer window', () => {
   it('counts for that long', async () => {
     const clock = { time: 10_000_000 };
     const store = await open(undefined, () => clock.time);
-    const hit = () => store.hit('hour', 1, 3_600_000);
+    const hit = () => store.hit('hour', 1, HOUR_MS);
     expect(await hit()).toMatchObject({ ok: true, resetSeconds: 3_600 });
     clock.time += 3_599_000;
     expect(await hit()).toMatchObject({ ok: false, resetSeconds: 1 });
@@ -76,7 +77,7 @@ describe('the clock of Redis', () => {
     expect((await store.hit('clock', 1)).ok).toBe(true);
     clock.time -= 30_000;
     expect((await store.hit('clock', 1)).ok).toBe(false);
-    clock.time -= 3_600_000;
+    clock.time -= HOUR_MS;
     expect((await store.hit('clock', 1)).ok).toBe(true);
   });
 });
