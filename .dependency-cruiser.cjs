@@ -172,7 +172,8 @@ module.exports = {
       },
       to: {
         path: '^server/src/',
-        pathNot: '(\\.test\\.ts$|/testing/|/(cli\\.ts|models/index\\.ts|(fill|notice)-worker\\.js)$)',
+        pathNot:
+          '(\\.test\\.ts$|/testing/|/(cli\\.ts|models/index\\.ts|(fill|notice)-worker\\.js)$)',
         reachable: false,
       },
     },
