@@ -168,12 +168,12 @@ module.exports = {
       severity: 'error',
       // What the build begins with.
       from: {
-        path: '^server/src/(app/(cli|models/index)|pdf/docx/fill-worker|platform/mail/notice-worker)\\.(ts|js)$',
+        path: '^server/src/(app/(cli/main|models/index)|pdf/docx/fill-worker|platform/mail/notice-worker)\\.(ts|js)$',
       },
       to: {
         path: '^server/src/',
         pathNot:
-          '(\\.test\\.ts$|/testing/|/(cli\\.ts|models/index\\.ts|(fill|notice)-worker\\.js)$)',
+          '(\\.test\\.ts$|/testing/|/(cli/main\\.ts|models/index\\.ts|(fill|notice)-worker\\.js)$)',
         reachable: false,
       },
     },

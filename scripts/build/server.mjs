@@ -23,7 +23,7 @@ export async function buildServer() {
   await build({
     absWorkingDir: server,
     entryPoints: {
-      cli: 'src/app/cli.ts',
+      cli: 'src/app/cli/main.ts',
       'fill-worker': 'src/pdf/docx/fill-worker.js',
       'notice-worker': 'src/platform/mail/notice-worker.js',
     },

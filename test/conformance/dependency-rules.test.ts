@@ -236,7 +236,7 @@ describe('the dependency rules', () => {
 });
 
 /** The entry point of the server; it uses every planted file but the one that nothing uses. */
-const entry = 'server/src/app/cli.ts';
+const entry = 'server/src/app/cli/main.ts';
 
 function isReached({ from, rule = '' }: { from: string; rule?: string }): boolean {
   return from.startsWith('server/src/') && rule !== 'reached';

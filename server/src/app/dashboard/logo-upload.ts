@@ -3,9 +3,9 @@ import multer from 'multer';
 import { AccountError, readLogo } from '../../accounts/index.js';
 import { changeLook } from '../operator/account-changes.js';
 import { isFormOf, secretIn } from './cookie.js';
-import type { View } from './layout.js';
+import type { View } from './parts/layout.js';
 import { refusedLogo } from './pages/settings.js';
-import type { DashboardDeps, Visit } from './visit.js';
+import type { DashboardDeps, Visit } from './parts/visit.js';
 
 /** The limit of `readLogo`, plus a little for the rest of the form. */
 const MAX_BYTES = 500_000;

@@ -21,12 +21,12 @@ import { html, nothing } from '../../platform/text/html.js';
 import { isOwnForm } from '../web/own-form.js';
 import { DASHBOARD } from '../operator/dashboard-addresses.js';
 import { clearCookie, formToken, isFormOf, secretIn } from './cookie.js';
-import { formOf } from './forms.js';
-import { doneNotice, POLICY, renderView, type View } from './layout.js';
+import { formOf } from './parts/forms.js';
+import { doneNotice, POLICY, renderView, type View } from './parts/layout.js';
 import { addLogoUpload, LOGO_UPLOAD } from './logo-upload.js';
 import { pages } from './pages/index.js';
 import { addSignIn, limited, type SignInDeps } from './sign-in.js';
-import type { DashboardDeps, Outcome, Page, Visit } from './visit.js';
+import type { DashboardDeps, Outcome, Page, Visit } from './parts/visit.js';
 
 /** Dashboard forms are small; logos have their own route. */
 const FORM_LIMIT = '64kb';

@@ -14,10 +14,10 @@ import { normaliseEmail } from '../../platform/text/email.js';
 import { html } from '../../platform/text/html.js';
 import { DASHBOARD } from '../operator/dashboard-addresses.js';
 import { setCookie } from './cookie.js';
-import { field, formOf } from './forms.js';
-import type { View } from './layout.js';
+import { field, formOf } from './parts/forms.js';
+import type { View } from './parts/layout.js';
 import { mailLoginLink } from '../operator/mail-link.js';
-import type { DashboardDeps } from './visit.js';
+import type { DashboardDeps } from './parts/visit.js';
 
 /** Dependencies of signing in. */
 export interface SignInDeps {

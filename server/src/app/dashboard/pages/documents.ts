@@ -6,9 +6,9 @@ import {
   listDocuments,
 } from '../../operator/document-list.js';
 import { systemReading } from '../../../accounts/index.js';
-import { choice, field, grid, recordsChoice } from '../forms.js';
-import { DOCUMENT_HEADS, documentRow } from '../records.js';
-import { type Page, testAccountAsked, type Visit } from '../visit.js';
+import { choice, field, grid, recordsChoice } from '../parts/forms.js';
+import { DOCUMENT_HEADS, documentRow } from '../parts/records.js';
+import { type Page, testAccountAsked, type Visit } from '../parts/visit.js';
 
 const MAX_PAGES = 10_000;
 

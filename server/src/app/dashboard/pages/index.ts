@@ -1,4 +1,4 @@
-import type { Page } from '../visit.js';
+import type { Page } from '../parts/visit.js';
 import { documents } from './documents.js';
 import { keys } from './keys.js';
 import { mail } from './mail.js';

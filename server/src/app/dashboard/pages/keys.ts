@@ -2,11 +2,11 @@ import { AccountError, type KeySummary, listKeys } from '../../../accounts/index
 import { knownScopes } from '../../../platform/auth/api-key.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { endKey, makeKey, replaceKey } from '../../operator/account-changes.js';
-import { Entries, refusedEntries, requireComplete } from '../entries.js';
-import { apart, field, Form, grid, tick } from '../forms.js';
-import { tokenField, type View } from '../layout.js';
-import { instantText, mark } from '../records.js';
-import type { Page, Visit } from '../visit.js';
+import { Entries, refusedEntries, requireComplete } from '../parts/entries.js';
+import { apart, field, Form, grid, tick } from '../parts/forms.js';
+import { tokenField, type View } from '../parts/layout.js';
+import { instantText, mark } from '../parts/records.js';
+import type { Page, Visit } from '../parts/visit.js';
 
 const HEADS = ['Key', 'Name', 'Scopes', 'Created', 'Last used', 'State', 'Actions'];
 

@@ -16,10 +16,10 @@ import {
 import { inWork } from '../../../platform/context/work.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { mailedRecords } from '../../operator/mailed-records.js';
-import { apart, choice, type Form, grid, recordsChoice } from '../forms.js';
-import { tokenField } from '../layout.js';
-import { instantText, stateMark } from '../records.js';
-import { type Page, testAccountAsked, type Visit } from '../visit.js';
+import { apart, choice, type Form, grid, recordsChoice } from '../parts/forms.js';
+import { tokenField } from '../parts/layout.js';
+import { instantText, stateMark } from '../parts/records.js';
+import { type Page, testAccountAsked, type Visit } from '../parts/visit.js';
 
 /** Number of mails that are listed; the CLI can list more. */
 const LISTED = 50;

@@ -8,10 +8,10 @@ import type { NumberKind } from '../../../platform/context/work.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../operator/account-changes.js';
 import { numberingOf } from '../../operator/numbering.js';
-import { Entries, refusedEntries, requireComplete } from '../entries.js';
-import { apart, field, type Form, grid } from '../forms.js';
-import { noticeBox, tokenField, type View } from '../layout.js';
-import type { Page, Visit } from '../visit.js';
+import { Entries, refusedEntries, requireComplete } from '../parts/entries.js';
+import { apart, field, type Form, grid } from '../parts/forms.js';
+import { noticeBox, tokenField, type View } from '../parts/layout.js';
+import type { Page, Visit } from '../parts/visit.js';
 
 const LABELS: Readonly<Record<NumberKind, string>> = {
   Invoice: 'Invoices',

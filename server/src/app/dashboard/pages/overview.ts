@@ -2,9 +2,9 @@ import { invoices, toInvoiceResponse } from '../../../invoices/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { amountText } from '../../operator/document-list.js';
 import { type MonthlyReceipts, overviewOf, type Standing } from '../../operator/overview.js';
-import { grid } from '../forms.js';
-import { documentRow, DOCUMENT_HEADS } from '../records.js';
-import type { Page, Visit } from '../visit.js';
+import { grid } from '../parts/forms.js';
+import { documentRow, DOCUMENT_HEADS } from '../parts/records.js';
+import type { Page, Visit } from '../parts/visit.js';
 
 /** How many recent documents are shown. */
 const LAST = 8;

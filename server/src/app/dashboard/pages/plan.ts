@@ -1,8 +1,8 @@
 import { countOfAccount, quotaWith } from '../../../attachments/index.js';
 import { html } from '../../../platform/text/html.js';
-import { apart } from '../forms.js';
-import { tokenField } from '../layout.js';
-import type { Page } from '../visit.js';
+import { apart } from '../parts/forms.js';
+import { tokenField } from '../parts/layout.js';
+import type { Page } from '../parts/visit.js';
 
 const count = (value: number): string => value.toLocaleString('en');
 

@@ -7,11 +7,11 @@ import {
 import { profiles, sellerNeeds, type Standard } from '../../../einvoicing/index.js';
 import { type Html, html } from '../../../platform/text/html.js';
 import { changeSettings } from '../../operator/account-changes.js';
-import { Entries, refusedEntries, requireComplete } from '../entries.js';
-import { area, field, type Form } from '../forms.js';
-import { tokenField, type View } from '../layout.js';
-import { mark } from '../records.js';
-import type { Page, Visit } from '../visit.js';
+import { Entries, refusedEntries, requireComplete } from '../parts/entries.js';
+import { area, field, type Form } from '../parts/forms.js';
+import { tokenField, type View } from '../parts/layout.js';
+import { mark } from '../parts/records.js';
+import type { Page, Visit } from '../parts/visit.js';
 
 /** A field of the profile by its path, with its label and hint. */
 type Asked = readonly [path: string, label: string, hint?: string];

@@ -9,10 +9,10 @@ import {
 import { DEFAULT_TEMPLATE, templatesIn } from '../../../pdf/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { changeLook, changeSettings } from '../../operator/account-changes.js';
-import { Entries, refusedEntries, requireComplete } from '../entries.js';
-import { area, choice, field, file, type Form } from '../forms.js';
-import { tokenField, type View } from '../layout.js';
-import type { Page, Visit } from '../visit.js';
+import { Entries, refusedEntries, requireComplete } from '../parts/entries.js';
+import { area, choice, field, file, type Form } from '../parts/forms.js';
+import { tokenField, type View } from '../parts/layout.js';
+import type { Page, Visit } from '../parts/visit.js';
 
 const SETTINGS = {
   name: 'Name of the account',

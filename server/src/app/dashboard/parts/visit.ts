@@ -1,9 +1,9 @@
-import type { Account } from '../../accounts/index.js';
-import type { BlobStore } from '../../platform/blobs/index.js';
-import type { Reading } from '../../platform/context/work.js';
-import type { Database } from '../../platform/db/index.js';
-import type { Html } from '../../platform/text/html.js';
-import type { Actor } from '../operator/account-changes.js';
+import type { Account } from '../../../accounts/index.js';
+import type { BlobStore } from '../../../platform/blobs/index.js';
+import type { Reading } from '../../../platform/context/work.js';
+import type { Database } from '../../../platform/db/index.js';
+import type { Html } from '../../../platform/text/html.js';
+import type { Actor } from '../../operator/account-changes.js';
 import type { Form } from './forms.js';
 import type { Done, Place, View } from './layout.js';
 

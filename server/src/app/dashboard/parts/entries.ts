@@ -1,4 +1,4 @@
-import { AccountError, type FieldFault } from '../../accounts/index.js';
+import { AccountError, type FieldFault } from '../../../accounts/index.js';
 import type { Entry, Form } from './forms.js';
 import type { View } from './layout.js';
 

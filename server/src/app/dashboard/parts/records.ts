@@ -1,10 +1,10 @@
-import { type Html, html, nothing } from '../../platform/text/html.js';
+import { type Html, html, nothing } from '../../../platform/text/html.js';
 import {
   amountText,
   customerNameOf,
   type ListedDocument,
   pageOf,
-} from '../operator/document-list.js';
+} from '../../operator/document-list.js';
 import { apart } from './forms.js';
 
 /** An instant in the zone of the account: `2026-11-23 14:05`. */

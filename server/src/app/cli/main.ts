@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { serverFolder } from '../platform/files/server-folder.js';
-import { accountCommand } from './cli/account.js';
-import { attachmentCommand } from './cli/attachment.js';
-import { auditCommand } from './cli/audit.js';
-import { backupCommand, migrateCommand, restoreCommand } from './cli/database.js';
-import { documentCommand } from './cli/document.js';
-import { jobsCommand } from './cli/jobs.js';
-import { keyCommand } from './cli/key.js';
-import { mailCommand } from './cli/mail.js';
-import { customerCommand, historyCommand } from './cli/records.js';
-import { serveCommand } from './cli/serve.js';
-import { templateCommand } from './cli/template.js';
-import { workerCommand } from './cli/worker.js';
+import { serverFolder } from '../../platform/files/server-folder.js';
+import { accountCommand } from './account.js';
+import { attachmentCommand } from './attachment.js';
+import { auditCommand } from './audit.js';
+import { backupCommand, migrateCommand, restoreCommand } from './database.js';
+import { documentCommand } from './document.js';
+import { jobsCommand } from './jobs.js';
+import { keyCommand } from './key.js';
+import { mailCommand } from './mail.js';
+import { customerCommand, historyCommand } from './records.js';
+import { serveCommand } from './serve.js';
+import { templateCommand } from './template.js';
+import { workerCommand } from './worker.js';
 
 /** A clock that shows a time before this program existed, or after the last document date, is wrong. */
 const EARLIEST = new Date('2020-01-01T00:00:00Z');

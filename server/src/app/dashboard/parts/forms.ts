@@ -1,4 +1,4 @@
-import { Html, html, nothing } from '../../platform/text/html.js';
+import { Html, html, nothing } from '../../../platform/text/html.js';
 
 /** The values of a form: one for each name, except those that `all` returns. */
 export class Form {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverFolder } from '../../platform/files/server-folder.js';
-import { Html, html, nothing } from '../../platform/text/html.js';
-import { scriptOf, styleOf } from '../web/page-parts.js';
+import { serverFolder } from '../../../platform/files/server-folder.js';
+import { Html, html, nothing } from '../../../platform/text/html.js';
+import { scriptOf, styleOf } from '../../web/page-parts.js';
 
 const read = (file: string): string => readFileSync(join(serverFolder, 'templates', file), 'utf8');
 
