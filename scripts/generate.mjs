@@ -12,8 +12,10 @@ Generates from the contract under openapi/, and writes what has changed:
   openapi/generated/       the bundled document with its code samples, and what the contract package
                            reads: types, operations and error codes
   sdk/src/generated/       the SDK except for its core: types, error unions, functions and namespaces
-and from the e-invoice rules:
+from the e-invoice rules:
   docs/e-invoice-rules.md  every rule, and how far the official ones are covered
+and from the settings of the server:
+  server/README.md         the table of its settings
 Every schema of every operation is compiled on the way. Builds the API reference at the end.
   --check   write nothing; list the files that are out of date and exit with 1
 `;

@@ -1,8 +1,6 @@
-import { register } from 'node:module';
-
-/** Generates the page of e-invoice rules; hooks compile the rules, which are TypeScript. */
+/** Generates the page of e-invoice rules, which are TypeScript. */
 export async function eInvoiceRules() {
-  register('../journeys/hooks.mjs', import.meta.url);
+  await import('../journeys/typescript.mjs');
   const { rulesPage } = await import('../../test/conformity/rules-page.ts');
   return rulesPage();
 }

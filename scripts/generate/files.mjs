@@ -10,6 +10,7 @@ import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
 import { requestDocument } from './requests.mjs';
 import { sdkFiles } from './sdk/index.mjs';
+import { readmeWithSettings } from './settings.mjs';
 import { inOurStyle } from './style.mjs';
 import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
@@ -38,6 +39,7 @@ export async function generatedFiles() {
     ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
     ...(await sdkFiles(document, schemas)),
     ['docs/e-invoice-rules.md', await eInvoiceRules()],
+    await readmeWithSettings(),
   ]);
 }
 

@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { serveCommand } from '../../server/src/app/cli/serve.js';
 import { readConfig } from '../../server/src/platform/config/config.js';
+import { describedSettings } from '../../server/src/platform/config/described-settings.js';
 import { root } from '../../scripts/process.mjs';
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-/** The variable of every setting, in the order of the code. */
-const variables = ['config.ts', 's3.ts'].flatMap((file) =>
-  [...read(`server/src/platform/config/${file}`).matchAll(/^ {2}\w+: \[\s*'([A-Z\d_]+)',/gm)].map(
-    ([, variable = '']) => variable,
-  ),
-);
+const settings = describedSettings();
+const readme = readFileSync(join(root, 'server/README.md'), 'utf8');
 
 function helpOfServe(): string {
   let text = '';
   const command = serveCommand();
   command.configureOutput({ writeOut: (part) => void (text += part) }).outputHelp();
-  return text;
+  return text.replaceAll(/\s+/g, ' ');
 }
 
-/** The settings that the text does not name as a whole word. */
-const missingIn = (text: string): string[] => {
-  const words = new Set(text.match(/[A-Z\d_]+/g));
-  return variables.filter((variable) => !words.has(variable));
-};
+describe('the settings in words', () => {
+  it('are all settings that the server reads', () => {
+    expect(settings).toHaveLength(Object.keys(readConfig({})).length);
+  });
 
-it('the variables of the settings are read from the code', () => {
-  expect(variables).toHaveLength(Object.keys(readConfig({})).length);
-});
+  it('have the defaults of the code, which the server takes when they are set', () => {
+    const defaults = settings.filter(({ byDefault }) => byDefault !== '');
+    const environment = defaults.map(({ variable, byDefault }) => [variable, byDefault]);
+    expect(defaults.length).toBeGreaterThan(0);
+    const bucket = { S3_BUCKET: 'files' };
+    const stated = { ...bucket, ...Object.fromEntries(environment) };
+    expect(readConfig(stated)).toEqual(readConfig(bucket));
+  });
 
-it('every setting is in the help of faktura serve', () => {
-  expect(missingIn(helpOfServe())).toEqual([]);
-});
+  it.each(settings)('name $variable in the help of faktura serve', ({ variable, meaning }) => {
+    expect(helpOfServe()).toContain(` ${variable} ${meaning.replaceAll('`', '')}`);
+  });
 
-it('every setting is in README, under Server settings', () => {
-  const [, after = ''] = read('README.md').split('\n## Server settings\n');
-  expect(missingIn(after.split('\n## ')[0] ?? '')).toEqual([]);
+  it.each(settings)('name $variable in the README of the server', ({ variable, meaning }) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| \`${variable}\``));
+    expect(row).toContain(`| ${meaning}`);
+  });
 });

@@ -8,15 +8,14 @@ function isEndpoint(text: string): boolean {
 
 /** Settings for storing files in a bucket instead of the data folder. */
 export const s3Settings = {
-  /** The bucket for files; without it, they are kept in the data folder. */
   s3Bucket: [
     'S3_BUCKET',
     z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
+    'bucket that stores files, instead of `DATA_DIR/blobs`',
   ],
-  /** Prefix of the names of all files. */
   s3Prefix: [
     'S3_PREFIX',
     z
@@ -28,6 +27,7 @@ export const s3Settings = {
       .max(200, 'must have at most 200 characters')
       .transform((text) => text.replace(/\/?$/, '/'))
       .default(''),
+    'prefix of the names of all files, for example `faktura/live`',
   ],
   s3Region: [
     'S3_REGION',
@@ -35,15 +35,23 @@ export const s3Settings = {
       .string()
       .regex(/^[a-z0-9-]{1,40}$/, 'must be a region like eu-central-1')
       .default('us-east-1'),
+    'region of the bucket',
   ],
-  /** Address of a service other than Amazon S3. */
   s3Endpoint: [
     'S3_ENDPOINT',
     z.string().refine(isEndpoint, 'must be an address like https://s3.example.com').optional(),
+    'URL of a service other than Amazon S3',
   ],
-  /** Without both, credentials are looked up in the standard AWS locations. */
-  s3AccessKeyId: ['S3_ACCESS_KEY_ID', z.string().optional()],
-  s3SecretAccessKey: ['S3_SECRET_ACCESS_KEY', z.string().optional()],
+  s3AccessKeyId: [
+    'S3_ACCESS_KEY_ID',
+    z.string().optional(),
+    'used with `S3_SECRET_ACCESS_KEY`; by default the AWS SDK looks in its standard locations',
+  ],
+  s3SecretAccessKey: [
+    'S3_SECRET_ACCESS_KEY',
+    z.string().optional(),
+    'used with `S3_ACCESS_KEY_ID`',
+  ],
 } as const;
 
 /** Returns what is wrong with the combination of variables. */
