@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { serve } from './program.js';
+import { type Running, serve, work } from './program.js';
 
 const AWAY_MS = 1_500;
 
@@ -42,23 +42,33 @@ async function restartingAt(text: string, databaseUrl: string) {
   return { url: url.href, wasAway: () => awaySince !== undefined };
 }
 
-describe('a database that restarts while a server starts', () => {
+describe('a database that restarts while a process starts', () => {
   let mariadb: TestMariaDb;
   beforeAll(async () => {
     mariadb = await startMariaDb();
   });
   afterAll(() => mariadb.stop());
 
+  async function expectWaitedFor(started: Running, wasAway: boolean) {
+    expect(wasAway).toBe(true);
+    expect((await started.get('/readyz')).status).toBe(200);
+    expect(await started.stop()).toMatchObject({ code: 0 });
+    expect(started.stderr()).toContain('the start waits for it');
+  }
+
   // Before its migrations, during them, and after it listens.
   it.each(['faktura-serve-', 'INSERT INTO migrations', 'FROM accounts'])(
-    'is waited for, at the statement with %s',
+    'is waited for by a server, at the statement with %s',
     async (text) => {
       const database = await restartingAt(text, await mariadb.createDatabase());
       const server = await serve({ DATABASE_URL: database.url, DEMO: 'true' });
-      expect(database.wasAway()).toBe(true);
-      expect((await server.get('/readyz')).status).toBe(200);
-      expect(await server.stop()).toMatchObject({ code: 0 });
-      expect(server.stderr()).toContain('the start waits for it');
+      await expectWaitedFor(server, database.wasAway());
     },
   );
+
+  it('is waited for by a worker during the migrations', async () => {
+    const database = await restartingAt('INSERT INTO migrations', await mariadb.createDatabase());
+    const environment = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:8080' };
+    await expectWaitedFor(await work(environment), database.wasAway());
+  });
 });
