@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../platform/config/config.js';
-import { errorsOf, json, startTestApi } from './testing/api.js';
-import type { TestApi } from './testing/api.js';
+import { errorsOf, json, startTestApi, testApi } from './testing/api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 60_000);
-afterAll(() => api.close());
-
-const call: TestApi['call'] = (...args) => api.call(...args);
-const post: TestApi['post'] = (...args) => api.post(...args);
+const { call, post } = testApi();
 
 describe('headers', () => {
   it('are protective and name request and version on every response', async () => {

@@ -1,16 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorsOf, json, startTestApi } from './testing/api.js';
-import type { Sent, TestApi } from './testing/api.js';
+import { describe, expect, it } from 'vitest';
+import { errorsOf, json, type Sent, testApi } from './testing/api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 60_000);
-afterAll(() => api.close());
-
-const call: TestApi['call'] = (...args) => api.call(...args);
-const post: TestApi['post'] = (...args) => api.post(...args);
+const { call, post } = testApi();
 
 describe('bodies', () => {
   it('are checked in the order 400 empty, 415, 413, 400, 422', async () => {

@@ -1,18 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allOperations } from '@faktura/contract/requests';
 import { createAccount, createKey } from '../accounts/index.js';
-import { startTestApi } from './testing/api.js';
-import type { TestApi } from './testing/api.js';
+import { testApi } from './testing/api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 60_000);
-afterAll(() => api.close());
-
-const call: TestApi['call'] = (...args) => api.call(...args);
-const post: TestApi['post'] = (...args) => api.post(...args);
+const { api, call, post } = testApi();
 
 describe('authentication comes first', () => {
   it('answers 401 without rate limit headers, whatever else is wrong', async () => {
@@ -31,7 +23,7 @@ describe('authentication comes first', () => {
   });
 
   it('rejects two keys, even if both are valid', async () => {
-    expect((await call('GET', '/v1/items', { key: [api.key, api.key] })).status).toBe(401);
+    expect((await call('GET', '/v1/items', { key: [api().key, api().key] })).status).toBe(401);
   });
 });
 
@@ -81,7 +73,7 @@ describe('scopes', () => {
   it('are required on every operation', async () => {
     for (const { operationId, method, path, scope } of allOperations()) {
       const other = scope === 'vendors:read' ? 'items:read' : 'vendors:read';
-      const narrow = await createKey(api.server.db, api.accountId, { scopes: [other] });
+      const narrow = await createKey(api().server.db, api().accountId, { scopes: [other] });
       const reply = await call(method.toUpperCase(), `/v1${path.replace('{id}', 'x')}`, {
         key: narrow,
       });
@@ -94,8 +86,8 @@ describe('scopes', () => {
 
 describe('rate limits', () => {
   it('count per account and operation, and reject with Retry-After', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'Limited' });
-    const [one, two] = [await createKey(api.server.db, id), await createKey(api.server.db, id)];
+    const { id } = await createAccount(api().server.db, { name: 'Limited' });
+    const [one, two] = [await createKey(api().server.db, id), await createKey(api().server.db, id)];
     const send = (own: string) => post('/v1/invoices/inv_x/send', {}, { key: own });
     for (const [index, own] of [one, two, one].entries()) {
       const reply = await send(own);
@@ -131,10 +123,10 @@ describe('rate limits', () => {
 
 describe('a broken connection', () => {
   it('affects no other client', async () => {
-    const { port } = new URL(api.server.url);
+    const { port } = new URL(api().server.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
-      `POST /v1/items HTTP/1.1\r\nhost: x\r\napi-key: ${api.key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"na`,
+      `POST /v1/items HTTP/1.1\r\nhost: x\r\napi-key: ${api().key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"na`,
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './testing/api.js';
+import { describe, expect, it } from 'vitest';
+import { testApi } from './testing/api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ previewRateLimit: 3, trustedProxies: ['127.0.0.1'] });
-}, 60_000);
-afterAll(() => api.close());
+const { call } = testApi({ previewRateLimit: 3, trustedProxies: ['127.0.0.1'] });
 
 const open = (path: string, from: string) =>
-  api.call('GET', path, { key: null, headers: { 'x-forwarded-for': from } });
+  call('GET', path, { key: null, headers: { 'x-forwarded-for': from } });
 
 describe('preview pages', () => {
   it('are limited for each source address, with their PDFs', async () => {

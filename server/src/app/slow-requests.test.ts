@@ -1,24 +1,19 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTicks } from '../platform/event-loop/testing/ticks.js';
-import { startTestApi } from './testing/api.js';
-import type { TestApi } from './testing/api.js';
+import { testApi } from './testing/api.js';
 
 /** Longer than the server takes to read a complete request, also on a busy machine. */
 const TIMEOUT_MS = 1_500;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ requestTimeoutMs: TIMEOUT_MS });
-}, 60_000);
-afterAll(() => api.close());
+const { api } = testApi({ requestTimeoutMs: TIMEOUT_MS });
 
 /** Sends what it has and then nothing more; returns what arrived until the server hung up. */
 function unfinished(text: string): Promise<{ answer: string; ms: number }> {
   return new Promise((resolve) => {
     const started = performance.now();
     let answer = '';
-    const socket = connect(Number(new URL(api.server.url).port), '127.0.0.1', () =>
+    const socket = connect(Number(new URL(api().server.url).port), '127.0.0.1', () =>
       socket.write(text),
     );
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
@@ -33,7 +28,7 @@ describe('a request that never ends', () => {
     ['in its chunks', () => `Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n`],
     ['in its headers', () => 'X-Slow: a'],
   ])('%s gets 408 in the envelope in time, and its connection is closed', async (_, rest) => {
-    const head = `POST /v1/items HTTP/1.1\r\nHost: x\r\napi-key: ${api.key}\r\n`;
+    const head = `POST /v1/items HTTP/1.1\r\nHost: x\r\napi-key: ${api().key}\r\n`;
     const request = `${head}Content-Type: application/json\r\n${rest()}`;
     // The server checks at least every half of the limit.
     const { answer, ms } = await inTicks(3 * TIMEOUT_MS, unfinished(request));
@@ -45,6 +40,6 @@ describe('a request that never ends', () => {
   });
 
   it('delays no other client, and a complete request is answered as usual', async () => {
-    expect((await api.post('/v1/items', { name: 'Poster', price: 1 })).status).toBe(201);
+    expect((await api().post('/v1/items', { name: 'Poster', price: 1 })).status).toBe(201);
   });
 });

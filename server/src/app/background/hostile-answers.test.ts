@@ -36,12 +36,8 @@ async function sending(smtpUrl?: string) {
   const told = async () => {
     const mail = await findMail(api.server.db, id);
     const [suppression] = await suppressionsOf(api.server.db, api.accountId);
-    const { text } = await (
-      await visitsOf(
-        () => api,
-        () => new Date(),
-      ).signedIn()
-    ).open('/mail');
+    const { open } = await visitsOf(() => api).signedIn();
+    const { text } = await open('/mail');
     const stored = [mail?.row.lastError, mail?.recipients[0]?.response, suppression?.reason];
     return { stored, text };
   };

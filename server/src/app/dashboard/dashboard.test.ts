@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changeAccount,
   createAccount,
@@ -7,25 +7,16 @@ import {
   listKeys,
 } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
 import { LOGO_UPLOAD } from './logo-upload.js';
 import { pages } from './pages/index.js';
-import { visitsOf, type Fields } from './testing/visits.js';
+import { type Fields, testDashboard } from './testing/visits.js';
 
-let api: TestApi;
 const now = new Date('2026-11-23T10:00:00.000Z');
-beforeAll(async () => {
-  api = await startTestApi({ now: () => now, sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
+
+const { api, post, signedIn } = testDashboard({ now: () => now });
 
 /** Targets of forms that are not actions of a page. */
 const OF_NO_PAGE = ['/sign-out', '/sign-out-everywhere', LOGO_UPLOAD];
-
-const { post, signedIn } = visitsOf(
-  () => api,
-  () => now,
-);
 
 describe('a form', () => {
   it('is rejected from another origin, and without the token of its session', async () => {
@@ -51,7 +42,7 @@ describe('a form', () => {
     for (const path of ['/keys/create', '/sign-out-everywhere', '/settings/remove-logo']) {
       expect((await post(path, {}, { ...own, 'content-type': type })).status).toBe(403);
     }
-    const names = (await listKeys(api.server.db, api.accountId)).map(({ name }) => name);
+    const names = (await listKeys(api().server.db, api().accountId)).map(({ name }) => name);
     expect(names).not.toContain('Planted');
   });
 
@@ -66,7 +57,7 @@ describe('a form', () => {
 
   it('escapes texts', async () => {
     const name = '<script>alert(1)</script>"&amp;';
-    const { id } = await createAccount(api.server.db, { name });
+    const { id } = await createAccount(api().server.db, { name });
     const { open } = await signedIn(id);
     for (const { path } of pages) {
       const { text } = await open(path);
@@ -97,7 +88,7 @@ describe.each(pages)('the page $name', ({ path, name, actions }) => {
 });
 
 it('tells an account without records what to do, or why there are none', async () => {
-  const { id } = await createAccount(api.server.db, { name: 'Empty' });
+  const { id } = await createAccount(api().server.db, { name: 'Empty' });
   const { open } = await signedIn(id);
   for (const [path, sentence] of [
     ['', 'There are no invoices yet.'],
@@ -123,7 +114,7 @@ it('answers unknown addresses with a page that has the menu', async () => {
 
 it('says what to do after an internal error, and shows the id of the log line', async () => {
   const { open } = await signedIn();
-  const { db } = api.server;
+  const { db } = api().server;
   const rename = (from: string, to: string) =>
     db.transaction((tx) => tx.execute(`ALTER TABLE ${from} RENAME TO ${to}`, []));
   await rename('mail_suppressions', 'gone');
@@ -140,13 +131,13 @@ it('says what to do after an internal error, and shows the id of the log line', 
 
 describe('records of test keys', () => {
   it('are shown separately from the live ones, and so is their mail', async () => {
-    const { db } = api.server;
+    const { db } = api().server;
     const { id } = await createAccount(db, { name: 'Tried' });
     const key = await createKey(db, id, { test: true });
     const customer = { internalId: 'a', billTo: { company: 'Trial', email: 'trial@a.example' } };
     const body = { customer, items: [{ name: 'x', quantity: 1, price: 1 }] };
-    const invoice = await api.post('/v1/invoices', body, { key });
-    const sent = await api.post(`/v1/invoices/${String(invoice.json['id'])}/send`, {}, { key });
+    const invoice = await api().post('/v1/invoices', body, { key });
+    const sent = await api().post(`/v1/invoices/${String(invoice.json['id'])}/send`, {}, { key });
     expect(sent.status).toBe(202);
     const { open } = await signedIn(id);
     for (const [path, text] of [
@@ -163,18 +154,20 @@ describe('records of test keys', () => {
 
 describe('numbers', () => {
   it('are previewed before a template is saved, and then assigned', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'Numbers' });
+    const { id } = await createAccount(api().server.db, { name: 'Numbers' });
     const { send, fill, open } = await signedIn(id);
     const own = { Invoice: 'RE-{YY}-{000}', Retainer: 'AR-{YY}-{000}', CreditNote: '' };
     expect((await open('/numbers')).text).toContain('INV-2026-00001');
     const check = await send('/numbers/check', own);
     expect(check.text).toMatch(/RE-26-001[^]*AR-26-001[^]*EST-2026-00001[^]*CN-2026-00001/);
-    expect(await getAccount(api.server.db, id)).toMatchObject({ numberTemplates: {} });
+    expect(await getAccount(api().server.db, id)).toMatchObject({ numberTemplates: {} });
     expect((await fill('/numbers/save', own)).status).toBe(303);
     expect((await open('/numbers')).text).toContain('RE-26-001');
     expect((await fill('/numbers/save', { Invoice: '', Retainer: '' })).status).toBe(303);
-    expect(await getAccount(api.server.db, id)).toMatchObject({ numberTemplates: {} });
-    const { events } = (await createHistoryReader(api.server.db).record(id, id)) ?? { events: [] };
+    expect(await getAccount(api().server.db, id)).toMatchObject({ numberTemplates: {} });
+    const { events } = (await createHistoryReader(api().server.db).record(id, id)) ?? {
+      events: [],
+    };
     const changed = events.flatMap(({ facts }) => ('changed' in facts ? facts.changed : []));
     expect(changed).toEqual(['numberTemplates', 'numberTemplates']);
   });
@@ -202,10 +195,13 @@ describe('settings', () => {
     const saved = await fill('/settings/save', form);
     expect(saved.status).toBe(303);
     expect((await fill('/settings/save', form)).status).toBe(303);
-    expect(await getAccount(api.server.db, api.accountId)).toMatchObject({
+    expect(await getAccount(api().server.db, api().accountId)).toMatchObject({
       timezone: 'Europe/Paris',
     });
-    const history = await createHistoryReader(api.server.db).record(api.accountId, api.accountId);
+    const history = await createHistoryReader(api().server.db).record(
+      api().accountId,
+      api().accountId,
+    );
     const changes = history?.events.filter(({ facts }) => 'after' in facts) ?? [];
     expect(changes).toHaveLength(1);
     expect(changes[0]?.requestId).toBe(saved.headers['x-request-id']);
@@ -227,7 +223,7 @@ describe('settings', () => {
   });
 
   it('turn e-invoicing on once the profile is complete', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'New' });
+    const { id } = await createAccount(api().server.db, { name: 'New' });
     const { fill, open } = await signedIn(id);
     const refused = await fill('/profile/einvoicing', { to: 'on' });
     expect(refused.status).toBe(422);
@@ -236,12 +232,12 @@ describe('settings', () => {
     expect((await fill('/profile/save', profile)).status).toBe(303);
     expect((await fill('/profile/einvoicing', { to: 'on' })).status).toBe(303);
     expect((await open('/profile')).text).toContain('still needs');
-    expect(await getAccount(api.server.db, id)).toMatchObject({ eInvoicing: true });
+    expect(await getAccount(api().server.db, id)).toMatchObject({ eInvoicing: true });
   });
 
   it('show a suspended account what is wrong', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'Suspended' });
-    await changeAccount(api.server.db, id, { mailSuspended: true });
+    const { id } = await createAccount(api().server.db, { name: 'Suspended' });
+    await changeAccount(api().server.db, id, { mailSuspended: true });
     const { open } = await signedIn(id);
     for (const path of ['', '/mail']) expect((await open(path)).text).toContain('is suspended');
   });

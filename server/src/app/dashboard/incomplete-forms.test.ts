@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeAccount, createAccount, getAccount, listKeys } from '../../accounts/index.js';
 import { demoAccount } from '../demo/demo.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
 import { shownFields } from './testing/shown-forms.js';
-import { visitsOf } from './testing/visits.js';
+import { testDashboard } from './testing/visits.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
-
-const { signedIn, post } = visitsOf(
-  () => api,
-  () => new Date(),
-);
+const { api, signedIn, post } = testDashboard();
 
 /** An account in which every setting has a value. */
 async function fullAccount() {
-  const { db } = api.server;
+  const { db } = api().server;
   const { profile } = demoAccount;
   const { id } = await createAccount(db, { name: 'Full', email: 'full@full.example', profile });
   await changeAccount(db, id, { eInvoicing: true, numberTemplates: { Invoice: 'RE-{0000}' } });

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, createKey, listKeys, twinOf } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
-import { type Fields, visitsOf } from './testing/visits.js';
+import { type Fields, testDashboard } from './testing/visits.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
-
-const { signedIn } = visitsOf(
-  () => api,
-  () => new Date(),
-);
+const { api, signedIn } = testDashboard();
 
 describe('keys', () => {
   it('are created, shown once, replaced and ended, with the session in the history', async () => {
@@ -21,14 +11,14 @@ describe('keys', () => {
     const made = await fill('/keys/create', { name: 'Shop', scope: 'invoices:read' });
     const key = /ik_live_\w+/.exec(made.text)?.[0] ?? '';
     const [, , id = ''] = key.split('_');
-    expect((await api.call('GET', '/v1/invoices', { key })).status).toBe(200);
-    expect((await api.call('GET', '/v1/customers', { key })).status).toBe(403);
+    expect((await api().call('GET', '/v1/invoices', { key })).status).toBe(200);
+    expect((await api().call('GET', '/v1/customers', { key })).status).toBe(403);
     expect((await open('/keys')).text).not.toContain(key);
     const next = /ik_live_\w+/.exec((await send('/keys/rotate', { key: id })).text)?.[0] ?? '';
-    expect((await api.call('GET', '/v1/invoices', { key: next })).status).toBe(200);
+    expect((await api().call('GET', '/v1/invoices', { key: next })).status).toBe(200);
     expect((await send('/keys/revoke', { key: id })).status).toBe(303);
-    expect((await api.call('GET', '/v1/invoices', { key })).status).toBe(401);
-    const history = await createHistoryReader(api.server.db).record(api.accountId, id);
+    expect((await api().call('GET', '/v1/invoices', { key })).status).toBe(401);
+    const history = await createHistoryReader(api().server.db).record(api().accountId, id);
     expect(history?.events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'updated']);
     for (const { keyId } of history?.events ?? []) expect(keyId).toMatch(/^ses_/);
   });
@@ -39,21 +29,21 @@ describe('keys', () => {
     const [, id = ''] = /ik_test_(\w{8})_/.exec(made.text) ?? [];
     expect((await send('/keys/rotate', { key: id })).status).toBe(200);
     expect((await send('/keys/revoke', { key: id })).status).toBe(303);
-    const twin = (await twinOf(api.server.db, api.accountId)) ?? '';
-    const history = await createHistoryReader(api.server.db).record(twin, id);
+    const twin = (await twinOf(api().server.db, api().accountId)) ?? '';
+    const history = await createHistoryReader(api().server.db).record(twin, id);
     expect(history?.events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'updated']);
   });
 
   it('of another account are inaccessible', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'Other' });
-    const [, , other = ''] = (await createKey(api.server.db, id)).split('_');
+    const { id } = await createAccount(api().server.db, { name: 'Other' });
+    const [, , other = ''] = (await createKey(api().server.db, id)).split('_');
     const { send } = await signedIn();
     for (const action of ['rotate', 'revoke']) {
       const { status, text } = await send(`/keys/${action}`, { key: other });
       expect(status).toBe(422);
       expect(text).toContain('There is no such key');
     }
-    const [key] = await listKeys(api.server.db, id);
+    const [key] = await listKeys(api().server.db, id);
     expect(key?.revokedAt).toBeNull();
   });
 
@@ -61,7 +51,7 @@ describe('keys', () => {
     const { fill, open } = await signedIn();
     const statuses = async (key: string) => {
       const paths = ['/v1/invoices', '/v1/customers'];
-      const replies = await Promise.all(paths.map((path) => api.call('GET', path, { key })));
+      const replies = await Promise.all(paths.map((path) => api().call('GET', path, { key })));
       return replies.map(({ status }) => status);
     };
     const made = async (scopes: Fields) => {
@@ -76,7 +66,7 @@ describe('keys', () => {
     expect(some.text).not.toContain('has no scope');
     expect(await statuses(some.key)).toEqual([200, 403]);
     expect(await statuses((await made({ scope: '*' })).key)).toEqual([200, 200]);
-    const listed = (await listKeys(api.server.db, api.accountId)).slice(-3);
+    const listed = (await listKeys(api().server.db, api().accountId)).slice(-3);
     expect(listed.map(({ scopes }) => scopes)).toEqual([[], ['invoices:read'], ['*']]);
     expect((await open('/keys')).text).toMatch(/data-head="Scopes"><div>none</);
   });
@@ -87,8 +77,8 @@ describe('keys', () => {
     for (const scope of ['items:read', '*']) form.append('scope', scope);
     const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
     const body = form.toString();
-    await api.call('POST', '/dashboard/keys/create', { key: null, headers, body });
-    const [last] = (await listKeys(api.server.db, api.accountId)).slice(-1);
+    await api().call('POST', '/dashboard/keys/create', { key: null, headers, body });
+    const [last] = (await listKeys(api().server.db, api().accountId)).slice(-1);
     expect(last).toMatchObject({ name: 'Both', scopes: ['*'] });
     const unknown = await fill('/keys/create', { scope: 'all' });
     expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining('Unknown scope')]);

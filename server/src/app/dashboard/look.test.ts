@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, getAccount } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { pngOf } from '../../pdf/testing/png.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
-import { visitsOf } from './testing/visits.js';
+import { testDashboard } from './testing/visits.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
-
-const { signedIn } = visitsOf(
-  () => api,
-  () => new Date(),
-);
+const { api, signedIn } = testDashboard();
 
 async function openAccount() {
-  const { db } = api.server;
+  const { db } = api().server;
   const { id } = await createAccount(db, { name: 'Look' });
   const { own, token, open, send, fill } = await signedIn(id);
   /** Sends the form with a file, as a browser does. */
@@ -26,7 +16,7 @@ async function openAccount() {
     const head = `--x\r\nContent-Disposition: form-data; name="logo"; filename="${name}"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(text + head), file, Buffer.from('\r\n--x--\r\n')]);
     const headers = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
-    return api.call('POST', '/dashboard/settings/logo', { key: null, headers, body });
+    return api().call('POST', '/dashboard/settings/logo', { key: null, headers, body });
   };
   const look = async () => (await getAccount(db, id)).branding;
   const changes = async () => {

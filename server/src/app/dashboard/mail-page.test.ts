@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, createAccount, createKey } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { findMail, listMails, type MailState } from '../../mail/index.js';
 import { HOUR_MS } from '../../platform/dates/durations.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
-import { visitsOf } from './testing/visits.js';
+import { testDashboard } from './testing/visits.js';
 
-let api: TestApi;
 let now: Date;
-beforeAll(async () => {
-  api = await startTestApi({ now: () => now, sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
 beforeEach(() => {
   now = new Date('2026-11-23T10:00:00.000Z');
 });
 
-const { signedIn } = visitsOf(
-  () => api,
-  () => now,
-);
+const { api, signedIn } = testDashboard({ now: () => now });
 
 const change = (sql: string, values: string[]) =>
-  api.server.db.transaction((tx) => tx.execute(sql, values));
+  api().server.db.transaction((tx) => tx.execute(sql, values));
 
 /** An account whose mails stay queued, because nothing is sent, and a browser signed in to it. */
 async function openAccount() {
-  const { db } = api.server;
+  const { db } = api().server;
   const { id } = await createAccount(db, {
     name: 'Post',
     timezone: 'Asia/Tokyo',
@@ -39,9 +30,9 @@ async function openAccount() {
     now = new Date(now.getTime() + 1);
     const customer = { internalId: email, billTo: { company: 'Acme', email } };
     const body = { customer, items: [{ name: 'Day', quantity: 1, price: 10 }] };
-    const invoice = await api.post('/v1/invoices', body, { key });
+    const invoice = await api().post('/v1/invoices', body, { key });
     const send = `/v1/invoices/${String(invoice.json['id'])}/send`;
-    expect((await api.post(send, {}, { key })).status).toBe(202);
+    expect((await api().post(send, {}, { key })).status).toBe(202);
     const [mail] = await listMails(db, { state: undefined, accountId: id, limit: 1 });
     await change('UPDATE mails SET state = ? WHERE id = ?', [state, mail?.id ?? '']);
     return mail?.id ?? '';
@@ -113,7 +104,7 @@ describe('the list of mails', () => {
       const { status, text } = await send(`/mail/${action}`, { mail: id });
       expect([status, text.includes('There is no such mail')]).toEqual([422, true]);
     }
-    expect((await findMail(api.server.db, id))?.row.state).toBe('Queued');
+    expect((await findMail(api().server.db, id))?.row.state).toBe('Queued');
   });
 });
 
@@ -123,17 +114,17 @@ describe('a mail', () => {
     const [failed, waiting] = [await mailTo('a@a.example', 'Failed'), await mailTo('b@a.example')];
     const retried = await send('/mail/retry', { mail: failed });
     expect(retried.headers.location).toBe('/dashboard/mail?done=retried');
-    expect((await findMail(api.server.db, failed))?.row.state).toBe('Queued');
+    expect((await findMail(api().server.db, failed))?.row.state).toBe('Queued');
     const dropped = await send('/mail/drop', { mail: waiting });
     expect(dropped.headers.location).toBe('/dashboard/mail?done=dropped');
-    expect(await findMail(api.server.db, waiting)).toBeNull();
+    expect(await findMail(api().server.db, waiting)).toBeNull();
     for (const [done, sentence] of [
       ['retried', 'The mail is queued again.'],
       ['dropped', 'The mail is dropped. It will not be sent.'],
     ]) {
       expect((await open(`/mail?done=${done}`)).text).toContain(sentence);
     }
-    const history = await createHistoryReader(api.server.db).record(id, failed);
+    const history = await createHistoryReader(api().server.db).record(id, failed);
     expect(history?.events.at(-1)?.keyId).toMatch(/^ses_/);
   });
 
@@ -153,7 +144,7 @@ describe('a mail', () => {
       [later, 'Scheduled', 'The mail is scheduled again.'],
     ] as const) {
       const { headers } = await send('/mail/retry', { mail });
-      expect((await findMail(api.server.db, mail))?.row.state).toBe(state);
+      expect((await findMail(api().server.db, mail))?.row.state).toBe(state);
       const [, query = ''] = String(headers.location).split('?');
       expect((await open(`/mail?${query}`)).text).toContain(done);
     }
@@ -163,7 +154,7 @@ describe('a mail', () => {
     const { id, mailTo, open } = await openAccount();
     const mail = await mailTo('a@a.example', 'Held');
     await change("UPDATE mails SET heldBecause = 'suspended' WHERE id = ?", [mail]);
-    await changeAccount(api.server.db, id, { mailSuspended: true });
+    await changeAccount(api().server.db, id, { mailSuspended: true });
     const [row = []] = rowsOf((await open('/mail')).text, LAST);
     expect(row.slice(-2)).toEqual([
       'Sending is suspended because too much mail came back.',
@@ -209,7 +200,7 @@ describe('a suppressed address', () => {
 describe('the caps', () => {
   it('show how many mails were sent in each window, and the maximum', async () => {
     const { id, mailTo } = await openAccount();
-    await changeAccount(api.server.db, id, { caps: { hour: 5, week: 1234 } });
+    await changeAccount(api().server.db, id, { caps: { hour: 5, week: 1234 } });
     const later = (hours: number): void => {
       now = new Date(now.getTime() + hours * HOUR_MS);
     };

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../testing/api.js';
-import { visitsOf } from './testing/visits.js';
+import { describe, expect, it } from 'vitest';
+import { testDashboard } from './testing/visits.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
-
-const { post, signedIn } = visitsOf(
-  () => api,
-  () => new Date(),
-);
+const { api, post, signedIn } = testDashboard();
 
 describe('a page', () => {
   it('with a malformed address is a client error', async () => {
-    const { status, text } = await api.call('GET', '/a/%E0%A4%A', { key: null });
+    const { status, text } = await api().call('GET', '/a/%E0%A4%A', { key: null });
     expect([status, text]).toEqual([400, 'Bad Request\n']);
   });
 
@@ -64,7 +54,7 @@ describe('a logo', () => {
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const upload = (headers: Record<string, string>, body: string) =>
-    api.call('POST', '/dashboard/settings/logo', { key: null, headers, body });
+    api().call('POST', '/dashboard/settings/logo', { key: null, headers, body });
 
   it('that is cut off or not an upload at all is rejected with a message', async () => {
     const { own, token } = await signedIn();

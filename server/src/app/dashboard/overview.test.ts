@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, createKey, systemReading } from '../../accounts/index.js';
 import { type Overview, overviewOf } from '../operator/overview.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
-import { visitsOf } from './testing/visits.js';
+import { testDashboard } from './testing/visits.js';
 
-let api: TestApi;
 let now: Date;
-beforeAll(async () => {
-  api = await startTestApi({ now: () => now, sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
 beforeEach(() => {
   now = new Date('2026-11-23T10:00:00.000Z');
 });
 
-const { signedIn } = visitsOf(
-  () => api,
-  () => now,
-);
+const { api, signedIn } = testDashboard({ now: () => now });
 
 /** An account with its calls; each must succeed. */
 async function openAccount(timezone = 'Europe/Berlin') {
-  const { db } = api.server;
+  const { db } = api().server;
   const { id } = await createAccount(db, { name: 'Sums', currency: 'EUR', timezone });
   const key = await createKey(db, id);
   const post = async (path: string, body: object): Promise<string> => {
-    const { status, json } = await api.post(`/v1${path}`, body, { key });
+    const { status, json } = await api().post(`/v1${path}`, body, { key });
     expect([path, status, json['errors']]).toEqual([path, 201, undefined]);
     return String(json['id']);
   };
@@ -64,7 +55,7 @@ describe('the figures of an account', () => {
     const { key, invoice, pay, overview } = await openAccount();
     await invoice(1, { status: 'Draft' });
     const canceled = await invoice(2);
-    const cancel = await api.post(
+    const cancel = await api().post(
       `/v1/invoices/${canceled}/cancel`,
       { reason: 'Cancelled' },
       { key },

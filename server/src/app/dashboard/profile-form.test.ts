@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccount, getAccount } from '../../accounts/index.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
-import { visitsOf } from './testing/visits.js';
+import { testDashboard } from './testing/visits.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
-
-const { signedIn } = visitsOf(
-  () => api,
-  () => new Date(),
-);
+const { api, signedIn } = testDashboard();
 
 it('the profile asks a seller with a tax number alone for an identifier, and stores it', async () => {
-  const { id } = await createAccount(api.server.db, { name: 'Freelancer' });
+  const { id } = await createAccount(api().server.db, { name: 'Freelancer' });
   const { fill, open } = await signedIn(id);
   const form = { name: 'Ada Grün', taxNumber: '22/815/08151', 'address.country': 'DE' };
   expect((await fill('/profile/save', form)).status).toBe(303);
@@ -25,12 +15,12 @@ it('the profile asks a seller with a tax number alone for an identifier, and sto
   const { text } = await open('/profile');
   expect(text).not.toContain('Identifier: The invoice');
   expect(text).toContain('value="L-70012"');
-  const { profile } = await getAccount(api.server.db, id);
+  const { profile } = await getAccount(api().server.db, id);
   expect(profile.identifier).toEqual({ id: 'L-70012' });
 });
 
 it('the profile warns of a VAT id with a wrong check digit, and stores it', async () => {
-  const { id } = await createAccount(api.server.db, { name: 'New' });
+  const { id } = await createAccount(api().server.db, { name: 'New' });
   const { fill, open } = await signedIn(id);
   expect((await open('/profile')).text).not.toContain('Warning');
   expect((await fill('/profile/save', { vatId: 'DE136695977' })).status).toBe(303);

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
-import { type Reply, startTestApi, type TestApi } from '../testing/api.js';
-import { type Fields, visitsOf } from './testing/visits.js';
+import type { Reply } from '../testing/api.js';
+import { type Fields, testDashboard } from './testing/visits.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
-}, 60_000);
-afterAll(() => api.close());
-
-const { signedIn } = visitsOf(
-  () => api,
-  () => new Date(),
-);
+const { api, signedIn } = testDashboard();
 
 async function send(path: string, form: Fields): Promise<Reply> {
-  const { id } = await createAccount(api.server.db, { name: 'Forms' });
+  const { id } = await createAccount(api().server.db, { name: 'Forms' });
   return (await signedIn(id)).fill(path, form);
 }
 

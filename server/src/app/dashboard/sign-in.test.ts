@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, createLoginLink } from '../../accounts/index.js';
 import { listMails } from '../../mail/index.js';
 import { MINUTE_MS } from '../../platform/dates/durations.js';
-import { startTestApi, type TestApi } from '../testing/api.js';
+import { startTestApi } from '../testing/api.js';
 import { loginUrlBy } from '../operator/mail-link.js';
-import { visitsOf } from './testing/visits.js';
+import { testDashboard, visitsOf } from './testing/visits.js';
 
-let api: TestApi;
 let now = new Date('2026-11-23T10:00:00.000Z');
-beforeAll(async () => {
-  api = await startTestApi({ now: () => now, sendsMail: false, trustedProxies: ['127.0.0.1'] });
-}, 60_000);
-afterAll(() => api.close());
 
 const later = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
 
-const { get, post, linkOf, signedIn } = visitsOf(
-  () => api,
-  () => now,
-);
+const { api, get, post, linkOf, signedIn } = testDashboard({
+  now: () => now,
+  trustedProxies: ['127.0.0.1'],
+});
 
 const mailsOf = (accountId: string) =>
-  listMails(api.server.db, { accountId, state: undefined, limit: 30 });
+  listMails(api().server.db, { accountId, state: undefined, limit: 30 });
 
 describe('signing in', () => {
   it('uses a link once, but not by opening it', async () => {
@@ -51,19 +46,21 @@ describe('signing in', () => {
     later(16);
     expect((await post(`/sign-in/${token}`, {})).status).toBe(404);
     expect((await post(`/sign-in/${'x'.repeat(43)}`, {})).status).toBe(404);
-    const { id } = await createAccount(api.server.db, { name: 'Twin', id: 'acc_twin' });
-    await expect(createLoginLink(api.server.db, `${id}_test`, now)).rejects.toThrow('test account');
+    const { id } = await createAccount(api().server.db, { name: 'Twin', id: 'acc_twin' });
+    await expect(createLoginLink(api().server.db, `${id}_test`, now)).rejects.toThrow(
+      'test account',
+    );
   });
 
   it('is requested by email, responds to strangers in the same way, and stores no link', async () => {
     const email = 'owner@mailed.example';
-    const { id } = await createAccount(api.server.db, { name: 'Mailed', email });
+    const { id } = await createAccount(api().server.db, { name: 'Mailed', email });
     const known = await post('/sign-in', { email: ' Owner@Mailed.Example ' });
     const unknown = await post('/sign-in', { email: 'nobody@mailed.example' });
     expect([unknown.status, unknown.text]).toEqual([200, known.text]);
     // The link is created when the mail is sent, so it is not in the database.
     const urls = (await mailsOf(id)).map(({ content }) => content?.url);
-    expect(urls).toEqual([`${api.server.url}/dashboard/sign-in`]);
+    expect(urls).toEqual([`${api().server.url}/dashboard/sign-in`]);
   });
 
   it('sets a cookie only for the dashboard, inaccessible to scripts', async () => {
@@ -76,10 +73,7 @@ describe('signing in', () => {
   it('limits the cookie to HTTPS and the path of PUBLIC_URL, if it has them', async () => {
     const publicUrl = 'https://billing.example/faktura';
     const behind = await startTestApi({ publicUrl, sendsMail: false });
-    const visits = visitsOf(
-      () => behind,
-      () => new Date(),
-    );
+    const visits = visitsOf(() => behind);
     const reply = await visits.post(`/sign-in/${await visits.linkOf()}`, {});
     const [cookie = ''] = reply.headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/; Path=\/faktura\/dashboard; .*HttpOnly; Secure; SameSite=Lax$/);
@@ -103,7 +97,7 @@ describe('links that strangers request', () => {
     post('/sign-in', { email }, { 'x-forwarded-for': source }).then(({ text }) => text);
 
   it('are five an hour from one source address, and leave the owner as many', async () => {
-    const { id } = await createAccount(api.server.db, { name: 'Flooded', email });
+    const { id } = await createAccount(api().server.db, { name: 'Flooded', email });
     for (let times = 0; times < 8; times += 1) await request('203.0.113.1');
     expect(await mailsOf(id)).toHaveLength(5);
     for (let times = 0; times < 8; times += 1) await request('203.0.113.2');
@@ -112,8 +106,8 @@ describe('links that strangers request', () => {
 
   it('are twenty an hour from many, and the last links that were mailed still work', async () => {
     const own = { name: 'Beset', email: 'owner@beset.example' };
-    const { id } = await createAccount(api.server.db, own);
-    const { db, publicUrl } = api.server;
+    const { id } = await createAccount(api().server.db, own);
+    const { db, publicUrl } = api().server;
     const mailed = loginUrlBy({ db, publicUrl, now: () => now });
     const pathOf = async () => new URL(await mailed(id)).pathname.replace('/dashboard', '');
     const [used, last] = [await pathOf(), await pathOf()];

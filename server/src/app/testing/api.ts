@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { createAccount, createKey } from '../../accounts/index.js';
 import { createFakturaServer } from '../server.js';
 import type { FakturaServer, ServerOptions } from '../server.js';
@@ -95,4 +96,16 @@ export async function startTestApi(options: Partial<ServerOptions> = {}): Promis
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A server for all tests of one file. */
+export function testApi(options: Partial<ServerOptions> = {}) {
+  let started: TestApi;
+  beforeAll(async () => {
+    started = await startTestApi(options);
+  }, 60_000);
+  afterAll(() => started.close());
+  const call: TestApi['call'] = (...args) => started.call(...args);
+  const post: TestApi['post'] = (...args) => started.post(...args);
+  return { api: () => started, call, post };
 }

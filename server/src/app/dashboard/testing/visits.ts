@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createLoginLink } from '../../../accounts/index.js';
-import type { Reply, TestApi } from '../../testing/api.js';
+import type { ServerOptions } from '../../server.js';
+import { type Reply, testApi, type TestApi } from '../../testing/api.js';
 import { shownFields } from './shown-forms.js';
 
 export type Fields = Record<string, string>;
@@ -8,7 +9,7 @@ export type Fields = Record<string, string>;
 const tokenIn = ({ text }: Reply): string => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
 /** A browser that uses the dashboard of a test's server, at the test's time. */
-export function visitsOf(api: () => TestApi, now: () => Date) {
+export function visitsOf(api: () => TestApi, now = () => new Date()) {
   const get = (path: string, headers: Fields = {}) =>
     api().call('GET', `/dashboard${path}`, { key: null, headers });
 
@@ -40,4 +41,10 @@ export function visitsOf(api: () => TestApi, now: () => Date) {
   }
 
   return { get, post, linkOf, signedIn };
+}
+
+/** The dashboard of a server that sends no mail, for all tests of one file, and browsers that use it. */
+export function testDashboard(options: Pick<ServerOptions, 'now' | 'trustedProxies'> = {}) {
+  const { api } = testApi({ sendsMail: false, ...options });
+  return { api, ...visitsOf(api, options.now) };
 }
