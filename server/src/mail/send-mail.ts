@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentRenderer } from '../pdf/index.js';
 import { inWork, type Reading } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
+import { type Lease, persist, whileHeld } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
 import type { Delivery, MailTransport } from '../platform/mail/message.js';
 import { composeMail } from './compose-mail.js';
@@ -32,8 +32,6 @@ export interface SendingDeps {
 
 /** Pauses vary by this part, so that mails that failed together are not retried together. */
 const JITTER = 0.2;
-/** Pause between two attempts to record an outcome. */
-const RECORD_PAUSE_MS = 1_000;
 
 /**
  * Attempts one claimed mail: marks it as being sent, sends it outside of any transaction, and records the
@@ -45,24 +43,28 @@ export async function sendMail(
   mail: ClaimedMail,
   leaseMs: number,
 ): Promise<void> {
-  const { id, attempts, accountId } = mail.row;
-  const beat = setInterval(() => renew(deps, mail, leaseMs), leaseMs / 3).unref();
+  const { db, now, log } = deps;
+  const renew = () => renewMail(db, mail, new Date(now().getTime() + leaseMs));
+  const lease = { ms: leaseMs, renew };
   try {
-    const reading = await deps.readingOf(accountId);
-    if (!(await inWork(deps.db, reading, (work) => beginMail(work, mail, deps.records)))) return;
-    const tried = await attempt(deps, mail);
-    for (const { outcome } of tried) deps.onTry(outcome);
-    const refused = tried.find(({ outcome }) => outcome !== 'sent');
-    const facts = { mail: id, attempts };
-    if (refused) deps.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not accepted');
-    else deps.log.debug(facts, 'a mail was sent');
-    await record(deps, mail, tried, leaseMs);
+    await whileHeld(lease, () => tryMail(deps, mail, lease));
   } catch (error) {
     // The lease runs out, and the mail is tried again.
-    deps.log.warn({ err: error, mail: id }, 'the outcome of a mail was not recorded');
-  } finally {
-    clearInterval(beat);
+    log.warn({ err: error, mail: mail.row.id }, 'the outcome of a mail was not recorded');
   }
+}
+
+async function tryMail(deps: SendingDeps, mail: ClaimedMail, lease: Lease): Promise<void> {
+  const { id, attempts, accountId } = mail.row;
+  const reading = await deps.readingOf(accountId);
+  if (!(await inWork(deps.db, reading, (work) => beginMail(work, mail, deps.records)))) return;
+  const tried = await attempt(deps, mail);
+  for (const { outcome } of tried) deps.onTry(outcome);
+  const refused = tried.find(({ outcome }) => outcome !== 'sent');
+  const facts = { mail: id, attempts };
+  if (refused) deps.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not accepted');
+  else deps.log.debug(facts, 'a mail was sent');
+  await record(deps, mail, tried, lease);
 }
 
 /** Returns the outcome; an error on our side, such as a PDF that fails, defers it for all recipients. */
@@ -114,33 +116,23 @@ function deferred(mail: ClaimedMail, response: string): TriedRecipient[] {
   return queuedOf(mail).map(({ position }) => ({ position, outcome: 'deferred', response }));
 }
 
-/** The database may be unavailable for a moment; an outcome that is not recorded causes a resend. */
 async function record(
   deps: SendingDeps,
   mail: ClaimedMail,
   tried: readonly TriedRecipient[],
-  leaseMs: number,
+  lease: Lease,
 ): Promise<void> {
   const { db, records, now, retryDelays, log } = deps;
-  const retryAt = retryTime(retryDelays, mail.row.attempts, now());
-  const until = performance.now() + leaseMs;
-  for (;;) {
-    try {
-      const reading = await deps.readingOf(mail.row.accountId);
-      const isKept = await inWork(db, reading, (work) =>
-        settleMail(work, mail, tried, records, retryAt),
-      );
-      if (!isKept)
-        log.warn(
-          { mail: mail.row.id },
-          'the mail was claimed, released or dropped meanwhile: its outcome is not recorded',
-        );
-      return;
-    } catch (error) {
-      if (performance.now() > until) throw error;
-      await sleep(RECORD_PAUSE_MS, undefined, { ref: false });
-    }
-  }
+  const { id, attempts, accountId } = mail.row;
+  const retryAt = retryTime(retryDelays, attempts, now());
+  const isKept = await persist(lease, async () => {
+    const reading = await deps.readingOf(accountId);
+    return inWork(db, reading, (work) => settleMail(work, mail, tried, records, retryAt));
+  });
+  if (isKept) return;
+  const message =
+    'the mail was claimed, released or dropped meanwhile: its outcome is not recorded';
+  log.warn({ mail: id }, message);
 }
 
 /** Returns when a mail is retried after its nth attempt; null after the last. */
@@ -154,10 +146,4 @@ export function retryTime(
   if (seconds === undefined) return null;
   const factor = 1 - JITTER + 2 * JITTER * random();
   return new Date(now.getTime() + seconds * 1_000 * factor);
-}
-
-/** If this fails, the next beat tries again. */
-function renew({ db, now }: SendingDeps, mail: ClaimedMail, leaseMs: number): void {
-  const until = new Date(now().getTime() + leaseMs);
-  renewMail(db, mail, until).catch(() => {});
 }

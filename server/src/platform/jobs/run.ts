@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log/log.js';
 import { errorText } from './error-text.js';
 import { type HeldJob, type JobKind, MAX_ATTEMPTS, type Outcome, pauseAfter } from './job.js';
 import type { JobRepository, Left } from './job.repository.js';
-
-/** Pause between two attempts to record the outcome of a job. */
-const RECORD_PAUSE_MS = 1_000;
+import { type Lease, persist, whileHeld } from './lease.js';
 
 export interface RunDeps {
   jobs: JobRepository;
@@ -38,19 +35,22 @@ export class JobRun {
   }
 
   async #run(): Promise<Outcome> {
-    const beat = setInterval(() => this.#renew(), this.deps.leaseMs / 3);
-    beat.unref();
+    const { jobs, leaseMs } = this.deps;
+    const lease: Lease = {
+      ms: leaseMs,
+      renew: () => jobs.renew(this.job, leaseMs),
+      lost: () => this.#abort.abort(new Error('Another process has taken the job over.')),
+    };
     try {
-      const left = await this.#work();
-      if (this.#released) return 'released';
-      return await this.#record(left);
+      return await whileHeld(lease, async () => {
+        const left = await this.#work();
+        return this.#released ? 'released' : this.#record(left, lease);
+      });
     } catch (error) {
       if (this.#released) return 'released';
       // The lease will expire, and the job will run again.
       this.deps.log.warn({ err: error, ...this.#facts() }, 'the end of a job was not recorded');
       return 'lost';
-    } finally {
-      clearInterval(beat);
     }
   }
 
@@ -87,10 +87,10 @@ export class JobRun {
     else log.warn(facts, 'a job failed and will be tried again');
   }
 
-  async #record(left: Left | null): Promise<Outcome> {
+  async #record(left: Left | null, lease: Lease): Promise<Outcome> {
     const { jobs, log } = this.deps;
     const write = () => (left ? jobs.leave(this.job, left) : jobs.remove(this.job));
-    if (!(await this.#persist(write))) {
+    if (!(await persist(lease, write, () => this.#released))) {
       if (this.#released) return 'released';
       log.warn(this.#facts(), 'a job was taken over by another process in the meantime');
       return 'lost';
@@ -98,29 +98,6 @@ export class JobRun {
     if (left && left.lastError !== null) return left.status === 'dead' ? 'dead' : 'failed';
     log.debug(this.#facts(), 'a job is done');
     return 'done';
-  }
-
-  /** The database may be briefly unavailable; a job whose outcome is not recorded runs again. */
-  async #persist(write: () => Promise<boolean>): Promise<boolean> {
-    const until = performance.now() + this.deps.leaseMs;
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (this.#released || performance.now() > until) throw error;
-        await sleep(RECORD_PAUSE_MS, undefined, { ref: false });
-      }
-    }
-  }
-
-  #renew(): void {
-    const { jobs, leaseMs } = this.deps;
-    jobs.renew(this.job, leaseMs).then(
-      (isHeld) => {
-        if (!isHeld) this.#abort.abort(new Error('Another process has taken the job over.'));
-      },
-      () => {}, // The next beat checks again, as does recording the outcome.
-    );
   }
 
   #in(ms: number): Date {
