@@ -5,7 +5,7 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import { scanJson } from './json-text.js';
 import type { Operation } from './operations.js';
-import { type FieldErrors, RequestProblem } from './problem.js';
+import { type FieldErrors, Problem } from './problem.js';
 import { checkCharacters, dropIgnored, mayHoldThem } from './schema.js';
 import type { Schema } from './schema.js';
 import { fileTooLarge, parseUpload, UPLOAD_LIMIT, type UploadedFile } from './upload.js';
@@ -80,7 +80,7 @@ function noBody(isRequired: boolean, mediaTypes: readonly string[]): Body {
 async function within(
   limit: number,
   request: IncomingMessage,
-  refusal: () => RequestProblem,
+  refusal: () => Problem,
   reading: () => Promise<void>,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw refusal();
@@ -94,8 +94,8 @@ async function within(
   await Promise.race([reading(), exceeded]);
 }
 
-function malformed(message: string): RequestProblem {
-  return new RequestProblem('MALFORMED_REQUEST', message);
+function malformed(message: string): Problem {
+  return new Problem('MALFORMED_REQUEST', message);
 }
 
 function isEmpty({ headers }: IncomingMessage): boolean {
@@ -112,14 +112,14 @@ function mediaTypeOf({ headers }: IncomingMessage, allowed: readonly string[]): 
     .find((found) => found !== undefined);
   if (allowed.includes(name) && (charset === undefined || charset === 'utf-8')) return name;
   const message = `The Content-Type must be ${allowed.join(' or ')}, in UTF-8.`;
-  throw new RequestProblem('UNSUPPORTED_MEDIA_TYPE', message);
+  throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
 }
 
 function refuseUnknownEncoding({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'] || 'identity';
   if (ENCODINGS.includes(encoding.toLowerCase())) return;
   const message = 'The Content-Encoding must be gzip, deflate, br or none.';
-  throw new RequestProblem('UNSUPPORTED_MEDIA_TYPE', message);
+  throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
 }
 
 async function readBytes(
@@ -148,18 +148,18 @@ async function readToEnd(
   if (!request.readableEnded) await finished(request, { writable: false });
 }
 
-function readingProblem(error: unknown, refusal: () => RequestProblem): RequestProblem {
+function readingProblem(error: unknown, refusal: () => Problem): Problem {
   const { status } = error as { status?: number };
   return status === 413 ? refusal() : incomplete();
 }
 
-function incomplete(): RequestProblem {
+function incomplete(): Problem {
   return malformed('The body could not be read to its end. Send all of it again.');
 }
 
-function tooLarge(): RequestProblem {
+function tooLarge(): Problem {
   const message = 'The body is larger than 1 MB. Send at most 1,048,576 bytes.';
-  return new RequestProblem('PAYLOAD_TOO_LARGE', message);
+  return new Problem('PAYLOAD_TOO_LARGE', message);
 }
 
 function parse(bytes: Buffer, schema: Schema | undefined, errors: FieldErrors): unknown {

@@ -16,14 +16,7 @@ export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './exampl
 export type { ExampleRecord, ExampleStore } from './example-store.js';
 export type { UploadedFile } from './upload.js';
 export type { Operation, OperationId } from './operations.js';
-export {
-  FieldErrors,
-  MAX_LISTED,
-  RequestProblem,
-  problemBody,
-  validationFailed,
-  validationMessage,
-} from './problem.js';
+export { FieldErrors, MAX_LISTED, Problem, invalid, problemBody } from './problem.js';
 export type { FieldError, ProblemBody } from './problem.js';
 export type { ReceivedRequest } from './request.js';
 export { UNWRITABLE, hasType, isObject, schemaAt } from './schema.js';

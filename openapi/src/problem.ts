@@ -1,5 +1,5 @@
 import { documentedErrors } from '../generated/errors.js';
-import type { DocumentedErrorCode } from '../generated/errors.js';
+import type { DocumentedErrorCode, ErrorDetailsByCode } from '../generated/errors.js';
 
 /** One invalid member of a request: an entry of `errors[]` in the error envelope. */
 export interface FieldError {
@@ -52,27 +52,32 @@ export function validationMessage(count: number): string {
   return `${many} fields are invalid${listed}`;
 }
 
-/** The parts of an error response besides code and message. */
-interface ProblemParts {
-  details?: unknown;
+/** The `details` object of a code; `undefined` where the code has none. */
+type ErrorDetails<C extends DocumentedErrorCode> = C extends keyof ErrorDetailsByCode
+  ? ErrorDetailsByCode[C]
+  : undefined;
+
+/** What an error has besides its code and message; `details` if its code has any. */
+interface ProblemOptions<C extends DocumentedErrorCode> {
+  details?: ErrorDetails<C>;
   errors?: FieldError[];
   headers?: Record<string, string>;
 }
 
-/** A request that violates the contract and is rejected before its operation runs. */
-export class RequestProblem extends Error {
+/** An error that the contract documents (RFC 9457): thrown anywhere, and turned into a response by servers. */
+export class Problem<C extends DocumentedErrorCode = DocumentedErrorCode> extends Error {
+  override readonly name = 'Problem';
   readonly status: number;
-  readonly details: unknown;
+  readonly details: ErrorDetails<C> | undefined;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
-    readonly code: DocumentedErrorCode,
+    readonly code: C,
     message: string,
-    { details, errors, headers = {} }: ProblemParts = {},
+    { details, errors, headers = {} }: ProblemOptions<C> = {},
   ) {
     super(message);
-    this.name = 'RequestProblem';
     this.status = documentedErrors[code].status;
     this.details = details;
     this.errors = errors;
@@ -80,9 +85,14 @@ export class RequestProblem extends Error {
   }
 }
 
-/** 422 with the list of errors. */
-export function validationFailed({ count, listed }: FieldErrors): RequestProblem {
-  return new RequestProblem('VALIDATION_FAILED', validationMessage(count), { errors: listed });
+/** 422 VALIDATION_FAILED with one or more invalid members; `count` if not all that were found are given. */
+export function invalid(
+  errors: FieldError | FieldError[],
+  count?: number,
+): Problem<'VALIDATION_FAILED'> {
+  const list = [errors].flat();
+  const message = validationMessage(count ?? list.length);
+  return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MAX_LISTED) });
 }
 
 /** What every error response contains (RFC 9457). */
@@ -97,19 +107,10 @@ export interface ProblemBody {
   requestId: string;
 }
 
-/** A documented error, wherever it was detected. */
-interface Documented {
-  code: string;
-  status: number;
-  message: string;
-  details: unknown;
-  errors: readonly FieldError[] | undefined;
-}
-
 const titles: Readonly<Record<string, { title: string }>> = documentedErrors;
 
 /** The body of a documented error. */
-export function problemBody(problem: Documented, requestId: string): ProblemBody {
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
   const { code, status, message, details, errors } = problem;
   // `errors` is present on every 422 and only there; an error without a field names the body.
   const list = status === 422 ? (errors ?? [{ path: '', code, message }]) : undefined;

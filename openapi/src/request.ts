@@ -10,7 +10,7 @@ import type { Body } from './body.js';
 import { explain } from './explain.js';
 import { requestDocument } from './operations.js';
 import type { Operation, Parameter } from './operations.js';
-import { FieldErrors, validationFailed } from './problem.js';
+import { FieldErrors, invalid } from './problem.js';
 import { checkCharacters, ownFormats } from './schema.js';
 
 /** A query string as Express parses it. */
@@ -103,7 +103,7 @@ export async function validateRequest(
   explainRequest(operation, received);
   // If the two ever differ, the validator decides.
   if (refusal && errors.count === 0) errors.add('', 'INVALID_VALUE', refusal.message);
-  throw validationFailed(errors);
+  throw invalid(errors.listed, errors.count);
 }
 
 /** The validator reads the request itself, and compiles its schemas again for each Content-Type. */

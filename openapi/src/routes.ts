@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { allOperations } from './operations.js';
 import type { Operation } from './operations.js';
-import { RequestProblem } from './problem.js';
+import { Problem } from './problem.js';
 
 /** `%2D` and `-` are equivalent (RFC 3986 §6.2.2.2), but Express does not decode paths before matching. */
 function decodeUnreserved(path: string): string {
@@ -30,9 +30,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function noSuchPath(): RequestProblem {
+function noSuchPath(): Problem {
   const message = 'There is no such path. Look it up in the API reference.';
-  return new RequestProblem('NOT_FOUND', message, { details: { resource: 'route' } });
+  return new Problem('NOT_FOUND', message, { details: { resource: 'route' } });
 }
 
 function refuseMethod(operations: readonly Operation[]): RequestHandler {
@@ -42,7 +42,7 @@ function refuseMethod(operations: readonly Operation[]): RequestHandler {
   const Allow = allowed.join(', ');
   const message = `This path does not have that method. Use one of ${Allow}.`;
   return () => {
-    throw new RequestProblem('METHOD_NOT_ALLOWED', message, { headers: { Allow } });
+    throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow } });
   };
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { FieldErrors, RequestProblem, validationFailed } from './problem.js';
+import { FieldErrors, Problem, invalid } from './problem.js';
 import { checkCharacters, step } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 
@@ -34,25 +34,25 @@ const MOST_PARTS = 20;
 const isFile = (schema: Schema | undefined): boolean => schema?.format === 'binary';
 
 /** The problem of a file above the limit. */
-export function fileTooLarge(): RequestProblem {
+export function fileTooLarge(): Problem {
   const message = 'The file is larger than 2 MB. Send a smaller one.';
-  return new RequestProblem('FILE_TOO_LARGE', message);
+  return new Problem('FILE_TOO_LARGE', message);
 }
 
-function uploadProblem(error: unknown, members: Record<string, Schema>): RequestProblem {
+function uploadProblem(error: unknown, members: Record<string, Schema>): Problem {
   const code = error instanceof multer.MulterError ? error.code : undefined;
   if (code === 'LIMIT_FILE_SIZE') return fileTooLarge();
   if (code === 'LIMIT_FILE_COUNT') {
     const errors = new FieldErrors();
     const name = Object.keys(members).find((one) => isFile(members[one])) ?? '';
     errors.add(step(name), 'TOO_MANY', 'must be sent once');
-    return validationFailed(errors);
+    return invalid(errors.listed, errors.count);
   }
   const message =
     code === undefined
       ? BROKEN
       : `The multipart body has parts that are too many or too long. Send ${Object.keys(members).join(', ')} alone.`;
-  return new RequestProblem('MALFORMED_REQUEST', message);
+  return new Problem('MALFORMED_REQUEST', message);
 }
 
 /** Returns a request whose body was read before, for a parser that reads streams. */
@@ -106,7 +106,7 @@ export async function parseUpload(
     throw uploadProblem(error, members);
   });
   // The parser ignores a body whose Content-Type is invalid, as with an empty boundary.
-  if (replayed.body === undefined) throw new RequestProblem('MALFORMED_REQUEST', BROKEN);
+  if (replayed.body === undefined) throw new Problem('MALFORMED_REQUEST', BROKEN);
   const fields = Object.entries(replayed.body as JsonObject);
   const files = [replayed.files ?? []].flat() as Express.Multer.File[];
   const value = {

@@ -1,4 +1,4 @@
-import { createExampleStore, problemBody, RequestProblem } from '@faktura/contract';
+import { createExampleStore, problemBody, Problem } from '@faktura/contract';
 import { receiveRequest, validateRequest } from '@faktura/contract/requests';
 import type { OpenApiDocument } from '@faktura/contract';
 import type { Request, Response } from 'express';
@@ -25,7 +25,7 @@ export interface EngineOptions {
 /** Creates the responses: successes from examples, errors in the envelope of the contract. */
 export interface Engine {
   answer: (route: Route, request: Request, response: Response) => Promise<Answer>;
-  refuse: (problem: RequestProblem, route?: Route) => Promise<Answer>;
+  refuse: (problem: Problem, route?: Route) => Promise<Answer>;
 }
 
 const allowedFiles = /\.(jpe?g|png|pdf|docx?|xlsx?|txt|csv|zip)$/i;
@@ -35,7 +35,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
   const prism = createPrism(document);
   const examples = createExampleStore(document);
 
-  async function refuse(problem: RequestProblem, route?: Route): Promise<Answer> {
+  async function refuse(problem: Problem, route?: Route): Promise<Answer> {
     const { status: code } = problem;
     if (!route?.operation.responses[String(code)]) return writeProblem(document, problem);
     const choice = await prism(route, { code, mediaTypes: [problemType], dynamic: false });
@@ -110,11 +110,11 @@ function acceptedType(
   return request.accepts(offered) || undefined;
 }
 
-function notAcceptable(offered: readonly string[]): RequestProblem {
+function notAcceptable(offered: readonly string[]): Problem {
   const message = `This document does not exist in that media type. Accept ${offered.join(' or ')}.`;
-  return new RequestProblem('NOT_ACCEPTABLE', message);
+  return new Problem('NOT_ACCEPTABLE', message);
 }
 
-function mimeTypeNotAllowed(): RequestProblem {
-  return new RequestProblem('MIME_TYPE_NOT_ALLOWED', 'Mime type is not allowed');
+function mimeTypeNotAllowed(): Problem {
+  return new Problem('MIME_TYPE_NOT_ALLOWED', 'Mime type is not allowed');
 }

@@ -1,5 +1,5 @@
-import { examplesOf, FieldErrors, validationFailed } from '@faktura/contract';
-import type { RequestProblem } from '@faktura/contract';
+import { examplesOf, FieldErrors, invalid } from '@faktura/contract';
+import type { Problem } from '@faktura/contract';
 import type { Request } from 'express';
 import type { Route } from '../contract.js';
 import { chooseExample } from './choose.js';
@@ -66,10 +66,10 @@ function toPreference(preferences: Map<string, string>): Preference {
 }
 
 /** An unusable preference is answered with 422 at the header, so that a typo is noticed at once. */
-function unusable(message: string): RequestProblem {
+function unusable(message: string): Problem {
   const errors = new FieldErrors();
   errors.add('^prefer', 'INVALID_VALUE', message);
-  return validationFailed(errors);
+  return invalid(errors.listed, errors.count);
 }
 
 /** The name that empties every list, whether the contract has such an example or not. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isObject, isRecord, problemBody } from '@faktura/contract';
-import type { OpenApiDocument, RequestProblem } from '@faktura/contract';
+import type { OpenApiDocument, Problem } from '@faktura/contract';
 import { monotonicFactory } from 'ulidx';
 import type { Route } from '../contract.js';
 import type { Choice } from './prism.js';
@@ -49,7 +49,7 @@ export function write(asked: Asked, choice: Choice, body: unknown): Answer {
 export const problemType = 'application/problem+json';
 
 /** An error that no operation declares, such as an unknown path. */
-export function writeProblem({ info }: OpenApiDocument, problem: RequestProblem): Answer {
+export function writeProblem({ info }: OpenApiDocument, problem: Problem): Answer {
   const requestId = newRequestId();
   return {
     status: problem.status,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RequestProblem } from '@faktura/contract';
+import { Problem } from '@faktura/contract';
 import { routeOperations } from '@faktura/contract/requests';
 import express, { Router } from 'express';
 import type { ErrorRequestHandler, Express, RequestHandler, Response } from 'express';
@@ -27,7 +27,7 @@ export function createApp(contract: Contract, engine: Engine, delay: number): Ex
   app.use('/v1', operations(contract, engine));
   app.use(() => {
     const message = 'Every path of the API begins with /v1.';
-    throw new RequestProblem('NOT_FOUND', message, { details: { resource: 'route' } });
+    throw new Problem('NOT_FOUND', message, { details: { resource: 'route' } });
   });
   app.use(refuse(engine));
   return app;
@@ -40,7 +40,7 @@ function operations({ routeOf }: Contract, engine: Engine): Router {
     const route = routeOf(operation);
     return async (request, response) => {
       const answer = await engine.answer(route, request, response).catch((error: unknown) => {
-        if (error instanceof RequestProblem) return engine.refuse(error, route);
+        if (error instanceof Problem) return engine.refuse(error, route);
         throw error;
       });
       send(response, answer);
@@ -55,7 +55,7 @@ const requireKey: RequestHandler = ({ headersDistinct }, _response, next) => {
   if (keys.length === 1 && keys[0]?.trim() !== '') return next();
   const message = 'Send an API key in the header api-key. The mock takes any.';
   const headers = { 'WWW-Authenticate': 'ApiKey header="api-key"' };
-  throw new RequestProblem('UNAUTHENTICATED', message, { headers });
+  throw new Problem('UNAUTHENTICATED', message, { headers });
 };
 
 /** The envelope for everything that goes wrong outside an operation, and for faults of the mock. */
@@ -63,9 +63,7 @@ function refuse(engine: Engine): ErrorRequestHandler {
   return async (error: unknown, _request, response, _next) => {
     const reason = error instanceof Error ? error.message : String(error);
     const problem =
-      error instanceof RequestProblem
-        ? error
-        : new RequestProblem('INTERNAL', `The mock failed: ${reason}`);
+      error instanceof Problem ? error : new Problem('INTERNAL', `The mock failed: ${reason}`);
     send(response, await engine.refuse(problem));
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
-import { RequestProblem } from '../problem.js';
+import { Problem } from '../problem.js';
 import { receiveRequest, validateRequest } from '../request.js';
 import { routeOperations } from '../routes.js';
 
@@ -33,7 +33,7 @@ function createApp(): express.Express {
     response.json({ operationId, id: request.params['id'], query, body });
   });
   const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-    if (!(error instanceof RequestProblem)) return next(error);
+    if (!(error instanceof Problem)) return next(error);
     const { status, message, errors } = error;
     const listed = errors?.map(({ path, code }) => `${path} ${code}`);
     response.status(status).set(error.headers).json({ message, errors: listed });

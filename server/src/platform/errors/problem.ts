@@ -1,54 +1,6 @@
-import {
-  type DocumentedErrorCode as ErrorCode,
-  documentedErrors,
-  type ErrorDetailsByCode,
-  type FieldError,
-  MAX_LISTED,
-  validationMessage,
-} from '@faktura/contract';
+import { type FieldError, invalid } from '@faktura/contract';
 
-export type { FieldError };
-
-/** The `details` object of a code; `undefined` where the code has none. */
-type ErrorDetails<C extends ErrorCode> = C extends keyof ErrorDetailsByCode
-  ? ErrorDetailsByCode[C]
-  : undefined;
-
-/** What an error has besides its code and message; `details` if its code has any. */
-export interface ProblemOptions<C extends ErrorCode> {
-  details?: ErrorDetails<C>;
-  errors?: FieldError[];
-  headers?: Record<string, string>;
-}
-
-/**
- * An error that the contract documents. Services and rules throw it; the HTTP adapter turns it into a
- * response (RFC 9457 `application/problem+json`).
- */
-export class Problem<C extends ErrorCode = ErrorCode> extends Error {
-  readonly code: C;
-  readonly status: number;
-  readonly details: ErrorDetails<C> | undefined;
-  readonly errors: FieldError[] | undefined;
-  readonly headers: Record<string, string>;
-
-  constructor(code: C, message: string, options: ProblemOptions<C> = {}) {
-    super(message);
-    this.name = 'Problem';
-    this.code = code;
-    this.status = documentedErrors[code].status;
-    this.details = options.details;
-    this.errors = options.errors;
-    this.headers = options.headers ?? {};
-  }
-}
-
-/** 422 VALIDATION_FAILED with one or more invalid members. */
-export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_FAILED'> {
-  const list = [errors].flat();
-  const message = validationMessage(list.length);
-  return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MAX_LISTED) });
-}
+export { type FieldError, invalid, Problem } from '@faktura/contract';
 
 /** Throws `invalid` if there are any errors. */
 export function refuse(errors: FieldError[]): void {

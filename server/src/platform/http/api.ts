@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type Operation,
-  type OperationId,
-  type ReceivedRequest,
-  RequestProblem,
-} from '@faktura/contract';
+import { type Operation, type OperationId, type ReceivedRequest } from '@faktura/contract';
 import {
   receiveRequest,
   routeOperations,
@@ -233,7 +228,6 @@ function isGone(error: unknown): boolean {
 function refusalOf({ log }: ApiDeps, thrown: unknown, notes: RequestNotes): Refusal {
   const { requestId } = notes;
   if (thrown instanceof RateLimited) return rateLimited(thrown, requestId);
-  if (thrown instanceof RequestProblem) return refusal(thrown, requestId);
   const error = asProblem(thrown);
   if (error instanceof Problem) {
     if (error.status >= 500) log.warn({ ...notes, err: error.cause ?? error }, error.message);

@@ -8,11 +8,8 @@ export interface Refusal {
   body: ProblemBody;
 }
 
-/** A documented error, thrown by the contract package or by the server. */
-type Refusable = Parameters<typeof problemBody>[0] & { headers: Record<string, string> };
-
 /** The response for a documented error. */
-export function refusal(problem: Refusable, requestId: string): Refusal {
+export function refusal(problem: Problem, requestId: string): Refusal {
   const { status, headers } = problem;
   return { status, headers, body: problemBody(problem, requestId) };
 }
