@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { within } from '../platform/event-loop/within.js';
 import { Polling } from '../platform/jobs/index.js';
 import { accountsWithDueMail, claimMails, type ClaimedMail } from './mail.repository.js';
@@ -51,8 +52,8 @@ export class MailSender {
   readonly #polling: Polling;
   /** Accounts whose last completed mail was slow. */
   readonly #slow = new Set<string>();
-  /** Accounts whose last completed mail was quick, in that order. */
-  readonly #quick = new Set<string>();
+  /** Accounts whose last completed mail was quick. */
+  readonly #quick = new LRUCache<string, true>({ max: QUICK_ACCOUNTS });
   /** Accounts with due mail, as of the last query; an account that had a turn goes to the end. */
   #waiting: string[] = [];
   #askedAt = -Infinity;
@@ -126,9 +127,8 @@ export class MailSender {
   #remember(accountId: string, isSlow: boolean): void {
     this.#quick.delete(accountId);
     this.#slow.delete(accountId);
-    (isSlow ? this.#slow : this.#quick).add(accountId);
-    const [oldest = ''] = this.#quick;
-    if (this.#quick.size > QUICK_ACCOUNTS) this.#quick.delete(oldest);
+    if (isSlow) this.#slow.add(accountId);
+    else this.#quick.set(accountId, true);
   }
 
   /**

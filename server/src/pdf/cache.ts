@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../platform/dates/durations.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
@@ -53,49 +54,19 @@ function hashOf(text: string): string {
 const CACHED_MS = 10 * 60_000;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-interface Kept {
-  pdf: Uint8Array;
-  until: number;
-}
-
-/** The most recently used PDFs, by fingerprint. */
-export class PdfMemory {
-  /** The least recently used is first. */
-  readonly #kept = new Map<string, Kept>();
-  #bytes = 0;
-
-  /** @param now monotonic clock in milliseconds */
-  constructor(
-    private readonly maxBytes = MAX_CACHED_BYTES,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
-
-  get(key: string): Uint8Array | null {
-    const known = this.#kept.get(key);
-    if (!known) return null;
-    if (known.until <= this.now()) {
-      this.#remove(key);
-      return null;
-    }
-    this.#kept.delete(key);
-    this.#kept.set(key, known);
-    return known.pdf;
-  }
-
-  put(key: string, pdf: Uint8Array): void {
-    this.#remove(key);
-    this.#kept.set(key, { pdf, until: this.now() + CACHED_MS });
-    this.#bytes += pdf.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.maxBytes) return;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.pdf.length ?? 0;
-    this.#kept.delete(key);
-  }
+/** The most recently used PDFs, by fingerprint; `now` is a monotonic clock in milliseconds. */
+export function pdfMemory(
+  maxSize = MAX_CACHED_BYTES,
+  now: () => number = () => performance.now(),
+): LRUCache<string, Uint8Array> {
+  const sizeCalculation = (pdf: Uint8Array) => pdf.length;
+  return new LRUCache({
+    maxSize,
+    sizeCalculation,
+    ttl: CACHED_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
 }
 
 /** The folder for the PDFs of a server. */
@@ -128,7 +99,7 @@ export class PdfCache {
   /** Bytes in the folder; unknown until the first sweep. */
   private bytes = Number.POSITIVE_INFINITY;
   private sweeping: Promise<void> | null = null;
-  private readonly memory = new PdfMemory();
+  private readonly memory = pdfMemory();
 
   constructor({ folder, maxBytes = 256 * 1024 * 1024, maxAgeMs = 30 * DAY_MS }: PdfCacheOptions) {
     this.folder = folder;
@@ -142,7 +113,7 @@ export class PdfCache {
     const kept = this.memory.get(key);
     if (kept) return kept;
     const pdf = await this.read(key);
-    if (pdf) this.memory.put(key, pdf);
+    if (pdf) this.memory.set(key, pdf);
     return pdf;
   }
 
@@ -162,7 +133,7 @@ export class PdfCache {
 
   /** Stores the PDF; also resolves if that fails, because the PDF itself is available. */
   async put(key: string, pdf: Uint8Array): Promise<void> {
-    this.memory.put(key, pdf);
+    this.memory.set(key, pdf);
     const path = this.pathOf(key);
     const draft = `${path}.${randomUUID()}.tmp`;
     try {
@@ -219,34 +190,24 @@ export class PdfCache {
 
 const MAX_FAILURES = 1_000;
 
-interface Failure {
-  error: RenderError;
-  until: number;
-}
-
 /** Documents that recently could not be rendered, by fingerprint. */
 export class Failures {
-  readonly #kept = new Map<string, Failure>();
+  readonly #kept: LRUCache<string, RenderError>;
 
   /** @param now monotonic clock in milliseconds */
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(now: () => number = () => performance.now()) {
+    const ttl = 1000 * FAILURE_SECONDS;
+    this.#kept = new LRUCache({ max: MAX_FAILURES, ttl, ttlResolution: 0, perf: { now } });
+  }
 
   /** Remembers an error, unless it was only about waiting for a place. */
   add(key: string, error: RenderError): void {
-    if (!isLasting(error.fault)) return;
-    this.#kept.delete(key);
-    this.#kept.set(key, { error, until: this.now() + 1000 * FAILURE_SECONDS });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_FAILURES && oldest !== undefined) this.#kept.delete(oldest);
+    if (isLasting(error.fault)) this.#kept.set(key, error);
   }
 
   /** The recent error, with the remaining seconds. */
   get(key: string): RenderError | null {
-    const known = this.#kept.get(key);
-    if (!known) return null;
-    const left = known.until - this.now();
-    if (left > 0) return known.error.again(Math.ceil(left / 1000));
-    this.#kept.delete(key);
-    return null;
+    const error = this.#kept.get(key);
+    return error ? error.again(Math.ceil(this.#kept.getRemainingTTL(key) / 1000)) : null;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { operations } from '@faktura/contract';
+import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '../context/work.js';
 import { HOUR_MS } from '../dates/durations.js';
 import { Problem } from '../errors/problem.js';
@@ -133,12 +134,7 @@ export async function authenticate(
   return { account: stored.account, key: { id: stored.id, scopes: stored.scopes } };
 }
 
-const MAX_ENTRIES = 1_000;
-
-interface Entry {
-  key: StoredKey;
-  until: number;
-}
+const MAX_CACHED = 1_000;
 
 /**
  * Caches a key and its account briefly, so that a busy client does not cost a query per request. A
@@ -151,19 +147,14 @@ export function cachedKeys(
   now: () => number = () => performance.now(),
 ): FindKey {
   if (ttlMs === 0) return find;
-  const entries = new Map<string, Entry>();
+  // With another resolution, the cache would set a timer whenever it reads the clock.
+  const exact = { ttlResolution: 0, perf: { now } };
+  const keys = new LRUCache<string, StoredKey>({ max: MAX_CACHED, ttl: ttlMs, ...exact });
   return async (id) => {
-    const known = entries.get(id);
-    if (known && known.until > now()) return known.key;
+    const known = keys.get(id);
+    if (known) return known;
     const key = await find(id);
-    entries.delete(id);
-    if (key) entries.set(id, { key, until: now() + ttlMs });
-    if (entries.size > MAX_ENTRIES) {
-      for (const oldest of entries.keys()) {
-        entries.delete(oldest);
-        break;
-      }
-    }
+    if (key) keys.set(id, key);
     return key;
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../dates/durations.js';
 
 /** The length of the rolling window, unless a limit has another one. */
@@ -131,13 +132,15 @@ class Log {
  * counted. The number of keys is bounded, so clients cannot exhaust the memory.
  */
 export class MemoryStore implements RateLimitStore {
-  readonly #logs = new Map<string, Log>();
+  readonly #logs: LRUCache<string, Log>;
 
   /** @param now monotonic clock in milliseconds */
   constructor(
     private readonly now: () => number = () => performance.now(),
-    private readonly maxKeys = MAX_KEYS,
-  ) {}
+    maxKeys = MAX_KEYS,
+  ) {
+    this.#logs = new LRUCache({ max: maxKeys });
+  }
 
   get keys(): number {
     return this.#logs.size;
@@ -149,7 +152,11 @@ export class MemoryStore implements RateLimitStore {
 
   hit(key: string, limit: number, windowMs = WINDOW_MS): RateLimitResult {
     const time = this.now();
-    const log = this.#touch(key, windowMs);
+    let log = this.#logs.get(key);
+    if (!log) {
+      log = new Log(windowMs);
+      this.#logs.set(key, log);
+    }
     log.dropBefore(time);
     const ok = log.size < limit;
     if (ok) log.add(time);
@@ -163,7 +170,7 @@ export class MemoryStore implements RateLimitStore {
 
   sweep(): void {
     const time = this.now();
-    for (const [key, log] of this.#logs) {
+    for (const [key, log] of [...this.#logs]) {
       log.dropBefore(time);
       if (log.size === 0) this.#logs.delete(key);
     }
@@ -171,20 +178,5 @@ export class MemoryStore implements RateLimitStore {
 
   close(): void {
     this.#logs.clear();
-  }
-
-  /** A Map keeps insertion order: the most recently used key is last. */
-  #touch(key: string, windowMs: number): Log {
-    const known = this.#logs.get(key);
-    if (known) this.#logs.delete(key);
-    const log = known ?? new Log(windowMs);
-    this.#logs.set(key, log);
-    if (this.#logs.size > this.maxKeys) {
-      for (const oldest of this.#logs.keys()) {
-        this.#logs.delete(oldest);
-        break;
-      }
-    }
-    return log;
   }
 }

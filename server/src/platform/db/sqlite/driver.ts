@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import type Libsql from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../../files/make-folder.js';
 import type { Driver, Session } from '../database.js';
 import { innermostCode, isLockTimeout, UniqueViolation } from '../faults.js';
@@ -34,7 +35,7 @@ function readValue(value: unknown, type: string | null): unknown {
 /** One open SQLite connection with its prepared statements. Everything here is synchronous. */
 class Handle {
   readonly #database: Libsql.Database;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
 
   constructor(readonly file: string) {
     // A short busy timeout: the driver blocks the event loop while it waits, so we do the waiting.
@@ -83,22 +84,12 @@ class Handle {
 
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
-    if (known) {
-      this.#prepared.delete(sql);
-      this.#prepared.set(sql, known);
-      return known;
-    }
+    if (known) return known;
     const statement = this.#database.prepare(sql);
     const reader = statement.reader;
     const columns = reader ? (statement.raw(true).columns() as unknown as Column[]) : [];
     const prepared = { statement, reader, columns };
     this.#prepared.set(sql, prepared);
-    if (this.#prepared.size > CACHED_STATEMENTS) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest);
-        break;
-      }
-    }
     return prepared;
   }
 
