@@ -6,7 +6,7 @@ import { bindResources, type Resources } from './generated/resources.js';
 export interface Faktura extends Client, Resources {}
 
 /**
- * A client of the whole service. It is also what the stand-alone functions take first.
+ * A client of the whole service. It is also the first argument of the stand-alone functions.
  *
  * @example
  * ```ts

@@ -1,21 +1,21 @@
 import type { RateLimit } from './rate-limit.js';
 
-/** An answer with the facts around its data. */
+/** A response with its data and metadata. */
 export interface Answer<T> {
   data: T;
-  /** The answer as fetch gives it; its body is used up. */
+  /** The `Response` from fetch; its body has been consumed. */
   response: Response;
-  /** Undefined where the answer has not passed the limiter. */
+  /** Undefined if the request was rejected before it was counted. */
   rateLimit: RateLimit | undefined;
-  /** Names the request in the logs of the service. */
+  /** Identifies the request in the service's logs. */
   requestId: string | undefined;
   /** How many attempts were made. */
   attempts: number;
 }
 
 /**
- * A running call: await it for the data, or ask for the whole answer. The request is sent at once,
- * and once.
+ * A running call: await it for the data, or ask for the whole response. The request is sent
+ * immediately, and only once.
  */
 export class Call<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Call';

@@ -15,7 +15,7 @@ export interface HttpClient extends OpenApiClient<paths> {}
 /** Those that are undefined are not sent. */
 export type RawHeaders = Record<string, string | undefined>;
 
-/** One request as the operations put it, before openapi-fetch makes a Request of it. */
+/** A request as operations describe it, before openapi-fetch builds a `Request`. */
 export interface RawRequest {
   params: { path?: object | undefined; query?: object | undefined };
   headers: RawHeaders;
@@ -24,7 +24,7 @@ export interface RawRequest {
   form: ((call: CallState) => Promise<FormData>) | undefined;
 }
 
-/** Sends one request; the answer's body is still to be read, unless JSON came back in the call. */
+/** Sends one request. The response body is still unread, unless the call has read it as JSON. */
 type Transport = (
   method: string,
   path: string,
@@ -36,10 +36,10 @@ type Transport = (
 /** How the operations reach the client; a registered symbol, so that copies of the SDK agree. */
 export const transport: unique symbol = Symbol.for('faktura.send');
 
-/** What the stand-alone functions take first. */
+/** The first argument of the stand-alone functions. */
 export interface Client {
   readonly baseUrl: string;
-  /** For what the SDK has no function for: `client.http.GET('/invoices')`. */
+  /** For requests the SDK has no function for: `client.http.GET('/invoices')`. */
   readonly http: HttpClient;
   readonly [transport]: Transport;
 }

@@ -4,7 +4,7 @@ import type { CallOptions } from './options.js';
 import { answerOf, type PathOf } from './send.js';
 import { chunksOf, type Bytes } from './stream.js';
 
-/** A document as it comes: take it as a stream, as bytes or as a Blob, once. */
+/** A downloaded document. Read it once, as a stream, bytes or a Blob. */
 export interface DocumentFile {
   /** The name that the service gives it, safe to use as a file name. */
   readonly filename: string;
@@ -64,7 +64,7 @@ function fileNameOf(disposition: string): string {
   try {
     name = decodeURIComponent(encoded) || plain;
   } catch {
-    // Not encoded as it should be: the plain one has to do.
+    // Invalid encoding: fall back to `filename`.
   }
   return name.replace(/[/\\\p{Cc}]/gu, '-').replace(/^\.+/, '');
 }

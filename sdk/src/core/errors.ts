@@ -23,27 +23,27 @@ export interface ErrorFacts {
 /** Known to every copy of the SDK, so that ESM and CommonJS in one program agree. */
 const brand = Symbol.for('faktura.error');
 
-/** Whatever goes wrong with a call, except its own abort. It holds no secret and may be logged. */
+/** Any failure of a call other than an abort by the caller. Contains no secrets; safe to log. */
 export class FakturaError extends Error {
-  /** HTTP status; undefined where no answer came, 0 for a redirect in a browser, which hides it. */
+  /** HTTP status; undefined if there was no response, 0 for a redirect in a browser, which hides it. */
   declare readonly status: number | undefined;
-  /** Says which error this is. Codes may be added; none with 429 and where no answer came. */
+  /** Identifies the error. New codes may appear; absent on 429 and without a response. */
   declare readonly code: ErrorCode | (string & {}) | undefined;
   /** Facts that belong to the code; `isFakturaError(error, code)` types them. */
   declare readonly details: Readonly<Record<string, unknown>> | undefined;
   /** The invalid members of the request, with status 422. */
   declare readonly errors: readonly FieldError[];
-  /** Names the request in the logs of the service. */
+  /** Identifies the request in the service's logs. */
   declare readonly requestId: string | undefined;
   /** Seconds that the service asks to wait. */
   declare readonly retryAfter: number | undefined;
   declare readonly rateLimit: RateLimit | undefined;
-  /** How many attempts were made; 0 where nothing was sent. */
+  /** How many attempts were made; 0 if nothing was sent. */
   declare readonly attempts: number;
 
   constructor(message: string, facts: ErrorFacts = {}, name = 'FakturaError') {
     super(message);
-    // Names survive minifiers only as text; facts that are not there should not be printed.
+    // Names survive minifiers only as text; absent properties are not set, so they are not printed.
     for (const [key, value] of Object.entries({ errors: [], attempts: 0, ...facts, name })) {
       if (value !== undefined) Object.assign(this, { [key]: value });
     }
@@ -81,12 +81,12 @@ export class UnsupportedMediaTypeError extends FakturaError {}
 export class ValidationError extends FakturaError {}
 /** 429: too many requests; `retryAfter` says how many seconds to wait. */
 export class RateLimitError extends FakturaError {}
-/** 5xx, or an answer that is not what the service sends. */
+/** 5xx, or a response that the service would not send. */
 export class ServerError extends FakturaError {}
 
-/** No answer came: no connection, or it broke. `cause` is what fetch said. */
+/** There was no response: no connection, or it was cut off. `cause` is the error of fetch. */
 export class ConnectionError extends FakturaError {
-  /** False only where it is sure that the service has seen nothing of the request. */
+  /** False only if the request certainly never reached the service. */
   declare readonly sent: boolean;
 
   constructor(message: string, facts: ErrorFacts & { sent: boolean; cause: unknown }) {

@@ -7,16 +7,16 @@ import { delayBeforeRetry, isLost, type Progress } from './retry.js';
 /** What a call has besides its request. */
 export interface CallState extends Progress {
   client: ClientOptions;
-  /** The error that the last answer stands for. */
+  /** The error of the last response. */
   failure?: FakturaError | undefined;
   /**
-   * Whether nobody else sees request and answer. Bodies then go by as text: to copy a stream, and
-   * to read an answer twice, costs as much as to send it.
+   * True if neither middleware nor a log sees request and response. Bodies are then passed as text,
+   * because copying a stream costs as much as sending it.
    */
   json?: boolean;
   /** The body of the request. */
   sent?: string;
-  /** The body of the answer, which is used up. */
+  /** The response body, already read. */
   came?: string;
 }
 
@@ -38,8 +38,8 @@ export function beginCall(
 }
 
 /**
- * The fetch of openapi-fetch: one call with all its attempts. It answers with the last response,
- * whatever its status, and fails only where there is none.
+ * The fetch of openapi-fetch: one call with all its attempts. Resolves with the last response,
+ * whatever its status; rejects only if there was none.
  */
 export async function exchange(request: Request, call: CallState): Promise<Response> {
   const { log, onRetry } = call.client;
@@ -49,7 +49,7 @@ export async function exchange(request: Request, call: CallState): Promise<Respo
     const { response, failure } = await attempt(request, call);
     log?.({ request, response, failure, attempt: call.attempts, started });
     call.failure = failure;
-    // After a lost answer, 404 means that the DELETE before has worked.
+    // After a lost response, 404 means that the previous DELETE succeeded.
     if (lost && request.method === 'DELETE' && response?.status === 404) {
       return new Response(null, { status: 204, headers: response.headers });
     }
@@ -74,21 +74,21 @@ async function attempt(request: Request, call: CallState): Promise<Outcome> {
   try {
     return await within(call, call.timeout, (signal) => once(request, call, signal));
   } catch (failure) {
-    // Only what the attempt itself met may be repeated; an abort ends the call.
+    // Only failures of the attempt itself are retried; an abort ends the call.
     if (call.signal?.aborted || !(failure instanceof FakturaError)) throw failure;
     return { failure };
   }
 }
 
 /**
- * JSON and errors are read to the end within the attempt, so that a broken answer counts as none;
- * other bodies are handed on as they come.
+ * JSON and errors are read to the end within the attempt, so that an incomplete response counts as
+ * none; other bodies are streamed through.
  */
 async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Outcome> {
   const answer = await sendCopy(request, call, signal);
   const { ok, status, headers, body } = answer;
   if (signal.aborted) {
-    // The fetch given ignores its signal: nobody waits for this answer any more.
+    // A custom fetch ignored its signal; this response is no longer wanted.
     await body?.cancel();
     signal.throwIfAborted();
   }
@@ -100,7 +100,7 @@ async function once(request: Request, call: CallState, signal: AbortSignal): Pro
     return { response: new Response(streamed(body, call), answer) };
   }
   const reading = answer.text();
-  // The status of an error says enough, should its body break off.
+  // If the body of an error is cut off, its status is enough.
   const text = await (ok ? reading : reading.catch(() => ''));
   if (ok && call.json) {
     call.came = text;
@@ -112,9 +112,9 @@ async function once(request: Request, call: CallState, signal: AbortSignal): Pro
     : { response, failure: errorOfAnswer(response, text, call.attempts) };
 }
 
-/** A browser hides all of a redirect, with 0 as its status. */
+/** A browser hides everything about a redirect; its status is 0. */
 function redirected({ status, headers }: Response, attempts: number): ServerError {
-  // A query may hold what was searched for.
+  // The query may contain search terms.
   const target = headers.get('Location')?.replace(/[?#].*/, '') ?? 'another place';
   const message = `Redirected to ${target}: correct baseUrl`;
   return new ServerError(message, { status, attempts }, 'ServerError');
@@ -130,8 +130,8 @@ function sendCopy(request: Request, call: CallState, signal: AbortSignal): Promi
 }
 
 /**
- * The timeout holds for each piece of the body, the deadline for all of it. An abort ends it also
- * while nobody reads, which would leave the connection open.
+ * The timeout applies to each chunk of the body, the deadline to all of it. An abort also ends a body
+ * that nobody is reading, which would keep the connection open.
  */
 function streamed(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -148,7 +148,7 @@ function streamed(
     {
       start(out) {
         abort = () => {
-          // First of all: what is canceled ends like a whole document.
+          // Must come first: a canceled stream looks like a complete document.
           out.error(signal?.reason);
           stop(signal?.reason).catch(() => {});
         };

@@ -15,12 +15,12 @@ export interface Bounds extends Pick<ResolvedLimits, 'timeout' | 'deadline'> {
 /** Timers of the platform count in 32 bits; a longer one would fire at once. */
 export const longestTimer = 2 ** 31 - 1;
 
-/** Codes that Node gives where no connection came about; browsers tell nothing. */
+/** Node's codes for a connection that was never established; browsers give none. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|ERR_CONNECT_TIMEOUT/;
 
 /**
  * Runs the work until it settles, the caller aborts, or a limit runs out; whatever the work does
- * with its signal. What else goes wrong is a failed connection.
+ * with its signal. Any other failure counts as a failed connection.
  */
 export function within<T>(
   call: Bounds,

@@ -30,7 +30,7 @@ export interface LogOptions {
   level?: 'debug' | 'info' | 'warn' | undefined;
 }
 
-/** Nothing else is printed of headers and queries: a list of what is harmless cannot be outgrown. */
+/** The only headers and query parameters that are logged: an allow-list stays safe when new ones appear. */
 const headerNames = [
   'Content-Type',
   'Retry-After',
@@ -47,8 +47,8 @@ const mailAddress = /[^\s"<>(),;:]+@[^\s"<>(),;:]+/g;
 const iban = /\b[A-Z]{2}\d{2}[ ]?(?:[A-Z\d][ ]?){11,30}\b/gi;
 
 /**
- * Writes a line for every attempt. Of headers and queries only harmless ones are printed, and
- * bodies at `debug` alone, with e-mail addresses, names, bank and tax members masked. An operation
+ * Writes a line for every attempt. Logs only harmless headers and query parameters, and bodies only at
+ * `debug`, with e-mail addresses, names, bank and tax members masked. An operation
  * that the service marks as deprecated gets one warning, at every level.
  *
  * @example
@@ -113,7 +113,7 @@ function factsOf({ response, failure, attempt, started }: Attempt): object {
   };
 }
 
-/** Those of the headers that the answer has. */
+/** Those of the headers that the response has. */
 function headersOf(response: Response | undefined, names: string[]): Record<string, string> {
   const found = names.flatMap((name) => {
     const value = response?.headers.get(name);

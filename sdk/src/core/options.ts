@@ -12,24 +12,24 @@ export interface RetryEvent {
   reason: FakturaError;
 }
 
-/** Limits that hold for every call of a client, and that each call can set anew. */
+/** Limits that apply to every call of a client, and which each call can override. */
 export interface Limits {
-  /** Milliseconds for one attempt, its answer included; default 60,000. `Infinity` means none. */
+  /** Milliseconds for one attempt, including its response; default 60,000. `Infinity` means none. */
   timeout?: number | undefined;
-  /** Milliseconds for the whole call, all attempts and waits included; none by default. */
+  /** Milliseconds for the whole call, including all attempts and waits; none by default. */
   deadline?: number | undefined;
   /** How often a failed attempt may be repeated; default 2. */
   maxRetries?: number | undefined;
   /**
-   * Longest single wait in milliseconds; default 60,000. Told to wait longer, the call fails at
-   * once, with `retryAfter` on the error.
+   * Longest single wait in milliseconds; default 60,000. If the service asks for a longer wait, the
+   * call fails immediately, with `retryAfter` on the error.
    */
   maxRetryDelay?: number | undefined;
 }
 
 /** Options of `createFaktura` and `createClient`. */
 export interface ClientOptions extends Limits {
-  /** Your API key. It leaves the client in the `api-key` header alone. */
+  /** Your API key. Sent only in the `api-key` header. */
   apiKey: string;
   /** Where the service is, with the version: `http://localhost:3000/v1`. */
   baseUrl: string;
@@ -47,7 +47,7 @@ export type FetchFunction = (request: Request, init: { signal: AbortSignal }) =>
 
 /** Options that every call takes. */
 export interface CallOptions extends Limits {
-  /** Ends the call at once, in whatever phase it is; the call then fails with the signal's reason. */
+  /** Aborts the call immediately, at any stage; it then fails with the signal's reason. */
   signal?: AbortSignal | undefined;
   /** Further request headers. */
   headers?: Record<string, string> | undefined;
@@ -80,7 +80,7 @@ export interface ChangeOptions extends CallOptions {
 /** Options of actions on one record. */
 export interface ActionOptions extends PostOptions, ChangeOptions {}
 
-/** Limits with every gap filled. */
+/** Limits with the defaults applied. */
 export interface ResolvedLimits {
   timeout: number;
   deadline: number;

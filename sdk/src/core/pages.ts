@@ -13,10 +13,9 @@ export interface Page<Item> {
 /**
  * A list: await it for one page, or iterate over it for every item, page after page.
  *
- * Pages are counted from the newest record, so a record that is created meanwhile moves the others
- * on; an item that shows up again is left out, known by its id. One that is deleted meanwhile moves
- * the others back, and the list may then miss as many; repeat it, or filter by `updatedSince`, where
- * that matters.
+ * Pages are counted from the newest record, so a record created in the meantime shifts the others; an
+ * item that reappears is skipped by its id. One deleted in the meantime shifts the others back, and
+ * the list may then miss as many; where that matters, repeat it or filter by `updatedSince`.
  */
 export class ListCall<Item extends { id: string }, P extends Page<Item>>
   extends Call<P>

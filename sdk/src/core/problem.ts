@@ -1,7 +1,7 @@
 import { errorOfStatus, type FakturaError, type FieldError } from './errors.js';
 import { rateLimitOf, retryAfterOf } from './rate-limit.js';
 
-/** The error that an answer stands for, whether the service sent it or something in between. */
+/** The error of a response, whether the service or a proxy sent it. */
 export function errorOfAnswer(response: Response, text: string, attempts: number): FakturaError {
   const { status, headers } = response;
   const { message, code, details, errors, requestId } = membersOf(text);
@@ -28,7 +28,7 @@ function firstOf([first, ...others]: FieldError[]): string {
   return first ? `: ${first.path} ${first.message}${more}` : '';
 }
 
-/** The request id in the headers of an answer. */
+/** The request id in the headers of a response. */
 export function requestIdOf(headers: Headers): string | undefined {
   return headers.get('X-Request-Id') ?? undefined;
 }

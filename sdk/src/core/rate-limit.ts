@@ -8,7 +8,7 @@ export interface RateLimit {
   resetSeconds: number;
 }
 
-/** Rate-limit facts of an answer; undefined where it has not passed the limiter. */
+/** The rate limit in a response; undefined if the request was rejected before it was counted. */
 export function rateLimitOf(headers: Headers): RateLimit | undefined {
   const number = (name: string) => Number(headers.get(`X-RateLimit-${name}`) ?? NaN);
   const limit = number('Limit');

@@ -37,7 +37,7 @@ export interface Input {
   form?: RawRequest['form'];
 }
 
-/** Sends an operation whose answer is JSON, or nothing. */
+/** Sends an operation whose response is JSON, or empty. */
 export function send<M extends Method, P extends PathOf<M>>(
   client: Client,
   method: M,
@@ -72,7 +72,7 @@ export async function answerOf<T>(
   );
   const { attempts, failure } = call;
   const { ok, headers } = response;
-  // Without a failure of its own, a middleware has put its answer in place.
+  // If the call itself did not fail, a middleware has replaced the response.
   if (!ok) throw failure ?? errorOfAnswer(response, '', attempts);
   return {
     data: await read(response, call),

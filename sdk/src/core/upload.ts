@@ -49,8 +49,8 @@ async function formOf<Name extends string>(
 }
 
 /**
- * The file with its name, in memory. What the service would refuse for its size or its type fails
- * here, with the same class and code, before anything is sent.
+ * The file with its name, in memory. A file the service would reject for size or type fails here,
+ * with the same class and code, before anything is sent.
  */
 async function prepareFile(
   content: FileContent,
