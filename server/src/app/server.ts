@@ -202,9 +202,10 @@ async function openStores(
   // Checked for the log, without delaying the start.
   void blobs.check().catch(() => undefined);
   if (config.databaseUrl) {
-    const marking = markStore(deps.db, blobs.driver).catch((error: unknown) =>
-      log.warn({ err: error }, 'workers will not know the file store'),
-    );
+    const marking = markStore(deps.db, blobs.driver).catch((error: unknown) => {
+      const unchecked = 'workers cannot check that they use the same one';
+      log.warn({ err: error }, `the file store could not be recorded; ${unchecked}`);
+    });
     cleanup.add(() => marking);
   }
   const renderer = options.renderer ?? openRenderer({ ...deps, config, blobs });

@@ -27,7 +27,7 @@ export function isCanceled(row: InvoiceRow): boolean {
 /** The changes that turn a Draft into a document, without its status. */
 export interface Promotion {
   columns: Partial<InvoiceRow>;
-  /** Copied again. */
+  /** The refreshed copy of the customer. */
   customer: Customer;
 }
 

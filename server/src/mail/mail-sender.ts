@@ -63,8 +63,8 @@ export class MailSender {
     this.#pollMs = deps.pollMs ?? POLL_MS;
     this.#slowMs = deps.slowMs ?? SLOW_MS;
     const messages = {
-      out: 'the database cannot be asked for mail: it waits',
-      back: 'the database answers again: mail goes on',
+      out: 'cannot query the database for mail; retrying',
+      back: 'mail resumed',
     };
     const { log } = deps;
     this.#polling = new Polling({ look: () => this.#look(), messages, log, pollMs: this.#pollMs });

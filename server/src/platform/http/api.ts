@@ -217,7 +217,7 @@ function cutOff(
 ): void {
   response.destroy();
   if (isGone(error)) return;
-  log.error({ ...notes, err: error }, 'an answer was cut off');
+  log.error({ ...notes, err: error }, 'a response was cut off');
 }
 
 /** The client has closed the connection. */

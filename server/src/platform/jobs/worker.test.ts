@@ -252,7 +252,7 @@ describe.each(testEngines())('workers on $name', (engine) => {
     await until(() => bench.lines.length > 0);
     await sleep(100);
     expect(bench.lines.map(([level, , text]) => [level, text])).toEqual([
-      ['warn', 'the database cannot be queried for jobs: they wait'],
+      ['warn', 'cannot query the database for jobs; retrying'],
     ]);
     await worker.stop();
   });

@@ -50,8 +50,8 @@ export class Worker {
     this.#concurrency = options.concurrency ?? CONCURRENCY;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
     const messages = {
-      out: 'the database cannot be queried for jobs: they wait',
-      back: 'the database answers again: jobs go on',
+      out: 'cannot query the database for jobs; retrying',
+      back: 'jobs resumed',
     };
     this.#polling = new Polling({
       look: () => this.#look(),
