@@ -107,6 +107,12 @@ describe('a server with SMTP_URL', () => {
     expect(noReport.json).toEqual({ recorded: 0, unknown: 0 });
   });
 
+  it('counts events before it checks them: 1,001 wrong ones are one error', async () => {
+    const { api } = await sending();
+    const { status, json } = await report(api, { events: Array(1_001).fill({}) });
+    expect([status, json]).toEqual([422, { error: expect.stringMatching(/^[^✖]*✖[^✖]*events$/) }]);
+  });
+
   it('answers a mail that nobody can read, and records it', async () => {
     const { api } = await sending();
     const mail = Buffer.from(nested(300));
