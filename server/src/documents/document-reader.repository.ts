@@ -225,6 +225,6 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
 }
 
 /** Returns the key of a document: its account and id. */
-export function keyOf<Row extends DocumentRow>(accountId: string, id: string): Partial<Row> {
+function keyOf<Row extends DocumentRow>(accountId: string, id: string): Partial<Row> {
   return { accountId, id } as Partial<Row>;
 }
