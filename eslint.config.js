@@ -13,6 +13,7 @@ export default tseslint.config(
       '**/node_modules/',
       '**/generated/',
       '**/contract/*.html',
+      'server/models/',
       'coverage/',
       '.cache/',
     ],
