@@ -18,12 +18,11 @@ const whereText = (where: object) =>
 export class Table<Row extends object> {
   readonly name: string;
   readonly columns: readonly (keyof Row & string)[];
-  readonly #model: Model;
   readonly #indexes: ReadonlyMap<string, string>;
   readonly #selection: string;
   readonly #insertion: string;
   readonly #row: string;
-  readonly #encoders: readonly Column<unknown>['encode'][];
+  readonly #encoders: Readonly<Record<string, Column<unknown>['encode']>>;
   readonly #decoders: readonly { column: string; decode: NonNullable<Column<unknown>['decode']> }[];
 
   /** Use `table` instead, which derives the type of the row. */
@@ -31,12 +30,13 @@ export class Table<Row extends object> {
     const all = names.join(', ');
     this.name = model.table;
     this.columns = names;
-    this.#model = model;
     this.#indexes = listIndexes(model);
     this.#selection = `SELECT ${all} FROM ${model.table}`;
     this.#insertion = `INSERT INTO ${model.table} (${all}) VALUES`;
     this.#row = `(${marks(names)})`;
-    this.#encoders = names.map((name) => columnOf(model, name).encode);
+    this.#encoders = Object.fromEntries(
+      Object.entries(model.columns).map(([name, { encode }]) => [name, encode]),
+    );
     this.#decoders = names.flatMap((column) => {
       const { decode } = columnOf(model, column);
       return decode ? [{ column, decode }] : [];
@@ -56,7 +56,7 @@ export class Table<Row extends object> {
 
   /** A value as the column stores it. */
   stored<Name extends keyof Row & string>(column: Name, value: Row[Name]): unknown {
-    const { encode } = columnOf(this.#model, column);
+    const encode = this.#encoders[column];
     return encode && value !== null ? encode(value) : value;
   }
 
@@ -72,11 +72,7 @@ export class Table<Row extends object> {
 
   /** Encodes the values of a row, in the order of the columns. */
   encode(row: Row): unknown[] {
-    return this.columns.map((column, index) => {
-      const value = row[column];
-      const encode = this.#encoders[index];
-      return encode && value !== null ? encode(value) : value;
-    });
+    return this.columns.map((column) => this.stored(column, row[column]));
   }
 
   /** The one row with these values, or null. */
@@ -124,10 +120,9 @@ export class Table<Row extends object> {
   }
 
   #valuesOf(values: Partial<Row>): unknown[] {
-    return Object.entries(values).map(([name, value]) => {
-      const { encode } = columnOf(this.#model, name);
-      return encode && value !== null ? encode(value) : value;
-    });
+    return Object.entries(values).map(([name, value]) =>
+      this.stored(name as keyof Row & string, value as Row[keyof Row & string]),
+    );
   }
 
   #insertionOf(rows: readonly Row[]): [sql: string, values: unknown[]] {
