@@ -12,13 +12,15 @@ export const lintKeys = [
   'resources',
   'operations',
   'errors',
+  'size',
 ];
 
 const help = `
 Usage: npm run lint [-- --fix] [-- --only <stage>]
 
 Checks the contract, ESLint, the format, the dependency rules, unused code, Markdown links, types, and
-that the resource names, operations and error codes agree in contract, SDK, server and tests.
+that the resource names, operations and error codes agree in contract, SDK, server and tests; and the size of
+the code.
   --fix            let ESLint and oxfmt fix what they can, then check
   --only <stage>   only this stage:
                    ${lintKeys.join(', ')}

@@ -23,16 +23,33 @@ function sources(...folders) {
 const count = (texts, pattern) =>
   texts.reduce((total, text) => total + (text.match(pattern)?.length ?? 0), 0);
 
+/**
+ * What is counted, and its limit: the number reached when the limit was last set, plus 1 %. Whoever raises one
+ * says in the commit which feature needs it.
+ *
+ * @returns {{ name: string, found: number, unit: string, limit: number }[]}
+ */
+function sizes() {
+  const server = sources('server/src');
+  const lines = count([...server, ...sources('openapi/src')], /\n/g);
+  const casts = count(server, /\bas (unknown as|never)\b/g);
+  return [
+    { name: 'server and contract', found: lines, unit: ' lines', limit: 48_400 },
+    { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_500 },
+    { name: 'casts of the server past its types', found: casts, unit: '', limit: 10 },
+  ];
+}
+
 /** Prints the number of lines and the casts of the server, each with its limit. */
 export function printSize() {
-  const server = sources('server/src');
-  /** @type {[name: string, count: number, unit: string, limit: number][]} */
-  const rows = [
-    ['server and contract', count([...server, ...sources('openapi/src')], /\n/g), 'lines', 21_500],
-    ['mock', count(sources('mock/src'), /\n/g), 'lines', 1_500],
-    ['casts of the server past its types', count(server, /\bas (unknown as|never)\b/g), '', 10],
-  ];
-  for (const [name, found, unit, limit] of rows) {
-    console.log(`${name}: ${[found, unit].join(' ').trim()}, at most ${limit}`);
+  for (const { name, found, unit, limit } of sizes()) {
+    console.log(`${name}: ${found}${unit}, at most ${limit}`);
   }
+}
+
+/** What exceeds its limit, in sentences. */
+export function checkSize() {
+  return sizes().flatMap(({ name, found, unit, limit }) =>
+    found > limit ? [`${name}: ${found}${unit}, at most ${limit}`] : [],
+  );
 }

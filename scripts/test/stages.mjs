@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from '../build.mjs';
+import { checkSize } from '../journeys/size.mjs';
 import { checkErrors } from '../checks/errors.mjs';
 import { checkOperations } from '../checks/operations.mjs';
 import { checkResources } from '../checks/resources.mjs';
@@ -131,6 +132,12 @@ export const lintStages = [
     name: 'error codes',
     next: 'Add what each line names; docs/recipes/error-code.md has the steps.',
     run: async () => refuse(checkErrors()),
+  },
+  {
+    key: 'size',
+    name: 'size of the code',
+    next: 'Remove what is no longer needed, or raise the limit in scripts/journeys/size.mjs and say why.',
+    run: async () => refuse(checkSize()),
   },
 ];
 
