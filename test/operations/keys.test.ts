@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { WEEK_MS } from '../../server/src/platform/dates/durations.js';
+import { WEEK_MS } from '../../server/src/platform/dates/dates.js';
 import { faktura, fakturaJson, freshFolder, serve } from './program.js';
 import type { Running } from './program.js';
 

@@ -7,7 +7,7 @@ import {
   newKey,
   parseKey,
 } from '../platform/auth/api-key.js';
-import { daysAfter } from '../platform/dates/durations.js';
+import { daysAfter } from '../platform/dates/dates.js';
 import { type Database, isUniqueViolation, type Transaction } from '../platform/db/index.js';
 import { getAccount, selectTwinId } from './account.repository.js';
 import { insertKey, type KeySummary, selectKey, selectKeys, updateKey } from './key.repository.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../platform/auth/api-key.js';
-import { HOUR_MS, MINUTE_MS, WEEK_MS } from '../platform/dates/durations.js';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { newId } from '../platform/ids/id.js';
 import { getAccount } from './account.repository.js';

@@ -5,7 +5,7 @@ import type { createFakturaServer } from '../app/server.js';
 import { startTestApi } from '../app/testing/api.js';
 import { createHistoryReader } from '../history/index.js';
 import { findBlob } from '../platform/blobs/index.js';
-import { DAY_MS, daysAfter } from '../platform/dates/durations.js';
+import { DAY_MS, daysAfter } from '../platform/dates/dates.js';
 import { purgeAttachment } from './edit-attachment.js';
 import {
   addKey,

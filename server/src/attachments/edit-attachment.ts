@@ -1,7 +1,7 @@
 import { recordEvent } from '../history/index.js';
 import { removeBlob } from '../platform/blobs/index.js';
 import { checkIfMatch, existing, type Work } from '../platform/context/work.js';
-import { DAY_MS } from '../platform/dates/durations.js';
+import { DAY_MS } from '../platform/dates/dates.js';
 import { updatedAfter } from '../platform/db/table.js';
 import {
   attachmentsOf,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS } from '../platform/dates/durations.js';
+import { HOUR_MS } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
 import { type LinkKey, newestKeys } from './link-key.repository.js';
 

@@ -1,5 +1,5 @@
 import { inSystemWork } from '../accounts/index.js';
-import { daysAfter } from '../platform/dates/durations.js';
+import { daysAfter } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { deletedBefore } from './attachment.repository.js';
 import { KEPT_DAYS, purgeAttachment } from './edit-attachment.js';

@@ -9,7 +9,7 @@ import {
 } from '../attachments/index.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
 import { attachmentSources } from '../app/routes.js';
-import { daysAfter } from '../platform/dates/durations.js';
+import { daysAfter } from '../platform/dates/dates.js';
 import { audit } from './index.js';
 
 let api: TestApi;

@@ -1,5 +1,4 @@
-import { fromStoredInstant } from '../platform/dates/dates.js';
-import { DAY_MS } from '../platform/dates/durations.js';
+import { DAY_MS, fromStoredInstant } from '../platform/dates/dates.js';
 import { compare, type Fault } from './difference.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 

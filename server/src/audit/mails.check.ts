@@ -1,7 +1,6 @@
 import type { LastMail } from '../ledger/index.js';
 import { mailStateOf, verdictOf, type MailRow, type RecipientState } from '../mail/index.js';
-import { fromStoredInstant } from '../platform/dates/dates.js';
-import { WEEK_MS } from '../platform/dates/durations.js';
+import { fromStoredInstant, WEEK_MS } from '../platform/dates/dates.js';
 import { compare, type Fault } from './difference.rules.js';
 import type { EventFacts } from './event.rules.js';
 import type { MailedRow, RecipientRead, ReservationRead } from './mails.repository.js';

@@ -1,5 +1,5 @@
 import type { CapScope } from '../accounts/index.js';
-import { DAY_MS, HOUR_MS, WEEK_MS } from '../platform/dates/durations.js';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 
 /** Length of the window of each rolling cap, in ms. */

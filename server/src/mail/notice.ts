@@ -2,7 +2,7 @@ import { getAccount } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
-import { DAY_MS, HOUR_MS } from '../platform/dates/durations.js';
+import { DAY_MS, HOUR_MS } from '../platform/dates/dates.js';
 import { noticesSince } from './mail-list.repository.js';
 import { mailEvent } from './mail.events.js';
 import { type MailRow, type NoticeContent, type RecipientRow, UNTRIED } from './mail.model.js';

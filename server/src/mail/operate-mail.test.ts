@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/operator/mailed-records.js';
 import { sendInvoice } from '../invoices/send-invoice.js';
-import { HOUR_MS } from '../platform/dates/durations.js';
+import { HOUR_MS } from '../platform/dates/dates.js';
 import {
   dropMail,
   mailsInState,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { tidyCaptured } from '../app/background/housekeeping.js';
 import { audit } from '../audit/index.js';
-import { daysAfter } from '../platform/dates/durations.js';
+import { daysAfter } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { findMail, purgeMails } from './index.js';
 import { describeMails, tried } from './testing/driver.js';

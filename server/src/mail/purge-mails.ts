@@ -1,6 +1,6 @@
 import { accountIds, inSystemWork } from '../accounts/index.js';
 import { recordEvents } from '../history/index.js';
-import { daysAfter } from '../platform/dates/durations.js';
+import { daysAfter } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { CAP_WINDOW_MS } from './caps.rules.js';
 import { mailEvent } from './mail.events.js';

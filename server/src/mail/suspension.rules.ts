@@ -1,5 +1,5 @@
 import type { Verdict } from './mail.model.js';
-import { WEEK_MS } from '../platform/dates/durations.js';
+import { WEEK_MS } from '../platform/dates/dates.js';
 
 /** Maximum number of ended mails that count, none older than a week. */
 export const SUSPENSION_MAILS = 100;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS } from '../platform/dates/durations.js';
+import { DAY_MS } from '../platform/dates/dates.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
 import { serverFolder } from '../platform/files/server-folder.js';

@@ -15,7 +15,7 @@ import { refundedAmounts } from '../../../server/src/ledger/credited.rules.js';
 import { paymentModel, type PaymentRow } from '../../../server/src/ledger/payment.model.js';
 import { table } from '../../../server/src/platform/db/table.js';
 import { chargedOn, lineTaxesOf } from '../../../server/src/invoices/charged.js';
-import { DAY_MS, daysAfter } from '../../../server/src/platform/dates/durations.js';
+import { DAY_MS, daysAfter } from '../../../server/src/platform/dates/dates.js';
 import { type Decimal, ZERO } from '../../../server/src/platform/money/money.js';
 import { sortNumber } from '../../../server/src/platform/text/sort-keys.js';
 import type { Account } from './account.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../server/src/platform/dates/durations.js';
+import { DAY_MS } from '../../../server/src/platform/dates/dates.js';
 import { accountOf } from './account.js';
 import { END, addInvoice } from './documents.js';
 import { openLoader } from './load.js';

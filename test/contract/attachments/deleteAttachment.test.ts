@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { DAY_MS } from '../../../server/src/platform/dates/durations.js';
+import { DAY_MS } from '../../../server/src/platform/dates/dates.js';
 import {
   newAttachment,
   readAttachment,

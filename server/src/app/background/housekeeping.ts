@@ -3,7 +3,7 @@ import { PdfCache, pdfFolder, RenderingRepository } from '../../pdf/index.js';
 import { type BlobStore, SWEEP, sweepBlobs } from '../../platform/blobs/index.js';
 import type { KeyUses } from '../../platform/auth/api-key.js';
 import type { Config } from '../../platform/config/config.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, daysAfter } from '../../platform/dates/durations.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, daysAfter } from '../../platform/dates/dates.js';
 import type { Database } from '../../platform/db/index.js';
 import { purgeKeys } from '../../platform/idempotency/key.repository.js';
 import { createJobOperations, type JobKinds, Worker } from '../../platform/jobs/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../platform/dates/durations.js';
+import { HOUR_MS } from '../../platform/dates/dates.js';
 import { createMetrics } from '../../platform/metrics/metrics.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import { MailWatch } from './mail-watch.js';

@@ -9,7 +9,7 @@ import {
   openBlobStore,
   SWEEP,
 } from '../../platform/blobs/index.js';
-import { daysAfter } from '../../platform/dates/durations.js';
+import { daysAfter } from '../../platform/dates/dates.js';
 import type { Database } from '../../platform/db/index.js';
 import { postponeJob } from '../../platform/jobs/index.js';
 import type { Config } from '../../platform/config/config.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, createAccount, createKey } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { findMail, listMails, type MailState } from '../../mail/index.js';
-import { HOUR_MS } from '../../platform/dates/durations.js';
+import { HOUR_MS } from '../../platform/dates/dates.js';
 import { testDashboard } from './testing/visits.js';
 
 let now: Date;

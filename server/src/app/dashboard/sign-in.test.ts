@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAccount, createLoginLink } from '../../accounts/index.js';
 import { listMails } from '../../mail/index.js';
-import { MINUTE_MS } from '../../platform/dates/durations.js';
+import { MINUTE_MS } from '../../platform/dates/dates.js';
 import { startTestApi } from '../testing/api.js';
 import { loginUrlBy } from '../operator/mail-link.js';
 import { testDashboard, visitsOf } from './testing/visits.js';

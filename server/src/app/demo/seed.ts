@@ -7,7 +7,7 @@ import { cancelInvoice, createInvoice, editInvoice } from '../../invoices/index.
 import { createProduct } from '../../items/index.js';
 import { createPayment } from '../../payments/index.js';
 import type { Reading, Work } from '../../platform/context/work.js';
-import { HOUR_MS } from '../../platform/dates/durations.js';
+import { HOUR_MS } from '../../platform/dates/dates.js';
 import type { Database, Transaction } from '../../platform/db/index.js';
 import { documentFile } from '../../platform/files/server-folder.js';
 import { createRefund } from '../../refunds/index.js';

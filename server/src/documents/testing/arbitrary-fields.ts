@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY_MS } from '../../platform/dates/durations.js';
+import { DAY_MS } from '../../platform/dates/dates.js';
 import { newFields, type DocumentFieldsBody, type LineItemBody } from '../body-fields.js';
 import { exemptions } from '../../amounts/amounts.types.js';
 import type { DocumentFields } from '../document.fields.js';

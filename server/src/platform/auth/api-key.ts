@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { operations } from '@faktura/contract';
 import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '../context/work.js';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS } from '../dates/dates.js';
 import { Problem } from '../errors/problem.js';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

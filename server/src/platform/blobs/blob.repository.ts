@@ -1,8 +1,7 @@
 import type { Sql, Transaction } from '../db/index.js';
 import { type Blob, blobModel } from './blob.model.js';
 import { marks, table } from '../db/table.js';
-import { toStoredInstant } from '../dates/dates.js';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS, toStoredInstant } from '../dates/dates.js';
 import type { WrittenBlob } from './blob.js';
 
 const blobTable = table(blobModel);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS } from '../dates/dates.js';
 import { type Database, migrate } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
 import type { WrittenBlob } from './blob.js';

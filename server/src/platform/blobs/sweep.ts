@@ -1,5 +1,5 @@
 import type { Database } from '../db/index.js';
-import { DAY_MS } from '../dates/durations.js';
+import { DAY_MS } from '../dates/dates.js';
 import { accountsAmong, forgetBlobs, recordedAmong, removedBlobs } from './blob.repository.js';
 import { type BlobIds, blobName, parseBlobName } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unauthenticated } from '../auth/api-key.js';
 import { type IdempotencyClaim, inWork, type Reading, type Work } from '../context/work.js';
-import { DAY_MS } from '../dates/durations.js';
+import { DAY_MS } from '../dates/dates.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS } from '../dates/dates.js';
 /** State of a job; a finished job is removed, or waits for its next run. */
 export type JobStatus = 'waiting' | 'running' | 'dead';
 export const jobStatuses: readonly JobStatus[] = ['waiting', 'running', 'dead'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, daysAfter } from '../dates/durations.js';
+import { DAY_MS, daysAfter } from '../dates/dates.js';
 import { testEngines } from '../db/testing/engines.js';
 import { createJobOperations, insertJob } from './index.js';
 import { type JobOperations } from './operator.repository.js';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS } from '../dates/dates.js';
 import { Polling } from './polling.js';
 import { until } from './testing/bench.js';
 

@@ -10,8 +10,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import { toStoredInstant } from '../dates/dates.js';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS, toStoredInstant } from '../dates/dates.js';
 import { testEngines } from '../db/testing/engines.js';
 import { insertJob, type HeldJob, type JobKind } from './index.js';
 import { JobBench, until } from './testing/bench.js';

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/database.js';
-import { DAY_MS } from '../dates/durations.js';
+import { DAY_MS } from '../dates/dates.js';
 import {
   and,
   oneOfThese,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../dates/durations.js';
+import { MINUTE_MS } from '../dates/dates.js';
 import type { Logger } from './log.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS } from '../dates/dates.js';
 import { createLimiter, MemoryStore, rateLimitHeaders } from './limiter.js';
 import { isCidr, sourceBucket } from './source.js';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { HOUR_MS } from '../dates/durations.js';
+import { HOUR_MS } from '../dates/dates.js';
 import { inTicks } from '../event-loop/testing/ticks.js';
 import { createLimiter } from './limiter.js';
 import { reportOutage } from './open-store.js';
