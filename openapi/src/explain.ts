@@ -61,21 +61,22 @@ class Explanation {
   }
 
   #below(schema: Schema, value: unknown, path: string): void {
-    const { items, maxItems, properties = {} } = schema;
+    const { items, maxItems } = schema;
     if (Array.isArray(value) && items) {
       for (const [index, entry] of value.slice(0, maxItems).entries()) {
         this.visit(items, entry, path + step(index));
       }
-    } else if (isObject(value)) {
-      for (const name of Object.keys(value)) {
-        if (this.errors.isFull) return;
-        const at = path + step(name);
-        const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
-        if (member) this.visit(member, value[name], at);
-        else if (schema.additionalProperties === false && !this.errors.has(at)) {
-          this.#add(at, UNKNOWN);
-        }
-      }
+    } else if (isObject(value)) this.#members(schema, value, path);
+  }
+
+  #members(schema: Schema, value: JsonObject, path: string): void {
+    const { properties = {}, additionalProperties } = schema;
+    for (const name of Object.keys(value)) {
+      if (this.errors.isFull) return;
+      const at = path + step(name);
+      const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (member) this.visit(member, value[name], at);
+      else if (additionalProperties === false && !this.errors.has(at)) this.#add(at, UNKNOWN);
     }
   }
 

@@ -54,16 +54,26 @@ function checkQuery(query: Query, known: readonly Parameter[], errors: FieldErro
   for (const [name, value] of Object.entries(query)) {
     const path = `?${name}`;
     const parameter = known.find((one) => one.name === name);
-    const texts = [value].flat().map(String);
-    if (!parameter) errors.add(path, 'UNKNOWN_FIELD', 'is not a known parameter');
-    else if (value === '') {
-      if (!parameter.allowEmptyValue) errors.add(path, 'TOO_SHORT', 'must not be empty');
-    } else if (parameter.schema.type === 'integer' && !texts.every((text) => INTEGER.test(text))) {
-      errors.add(path, 'INVALID_TYPE', 'must be an integer in digits, for example 50');
-    } else {
-      for (const text of texts) checkCharacters(undefined, text, path, errors);
-    }
+    if (parameter) checkParameter(parameter, value, path, errors);
+    else errors.add(path, 'UNKNOWN_FIELD', 'is not a known parameter');
   }
+}
+
+function checkParameter(
+  { schema, allowEmptyValue }: Parameter,
+  value: unknown,
+  path: string,
+  errors: FieldErrors,
+): void {
+  if (value === '') {
+    if (!allowEmptyValue) errors.add(path, 'TOO_SHORT', 'must not be empty');
+    return;
+  }
+  const texts = [value].flat().map(String);
+  if (schema.type === 'integer' && !texts.every((text) => INTEGER.test(text))) {
+    return errors.add(path, 'INVALID_TYPE', 'must be an integer in digits, for example 50');
+  }
+  for (const text of texts) checkCharacters(undefined, text, path, errors);
 }
 
 /** A header as text; repeated headers are joined (RFC 9110 §5.2). */
