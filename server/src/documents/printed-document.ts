@@ -1,4 +1,4 @@
-import { type BusinessProfile, getAccount } from '../accounts/index.js';
+import { type BusinessProfile, filledProfile, getAccount } from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import { dateFormatOf } from '../customers/index.js';
 import {
@@ -41,36 +41,14 @@ export async function sellerOf(
   accountId: string,
   frozen?: BusinessProfile,
 ): Promise<Seller> {
-  const { name, branding, template, ...account } = await getAccount(db, accountId);
-  const profile = frozen ?? account.profile;
-  const { address = {}, contact = {}, bank = {} } = profile;
+  const { name, branding, template, profile } = await getAccount(db, accountId);
+  const printed = frozen ?? profile;
+  const seller = filledProfile(printed);
   return {
-    name: profile.name ?? name,
-    tradingName: profile.tradingName ?? null,
-    identifier: profile.identifier?.id ?? null,
-    registration: profile.registration ?? null,
-    vatId: profile.vatId ?? null,
-    taxNumber: profile.taxNumber ?? null,
-    legal: profile.legal ?? null,
-    address: {
-      line1: address.line1 ?? null,
-      line2: address.line2 ?? null,
-      city: address.city ?? null,
-      postalCode: address.postalCode ?? null,
-      state: address.state ?? null,
-      country: address.country ?? null,
-    },
-    contact: {
-      name: contact.name ?? null,
-      phone: contact.phone ?? null,
-      email: contact.email ?? null,
-    },
+    ...seller,
+    name: seller.name ?? name,
+    identifier: printed.identifier?.id ?? null,
     ...branding,
-    bank: {
-      iban: bank.iban ?? null,
-      bic: bank.bic ?? null,
-      accountHolder: bank.accountHolder ?? null,
-    },
     template: template ?? DEFAULT_TEMPLATE,
   };
 }

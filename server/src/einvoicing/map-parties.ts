@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../accounts/index.js';
+import { type BusinessProfile, filledProfile } from '../accounts/index.js';
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
 import { isSepaIban } from '../platform/codes/codes.js';
@@ -28,26 +28,17 @@ export function mapSeller(
   { seller, standard }: EInvoiceSource,
   outsideScope: boolean,
 ): SellerParty {
-  const { address = {}, contact = {} } = seller;
+  const { address, contact, bank: _, ...texts } = filledProfile(seller);
+  const { line1, line2, city, postalCode, state, country } = address;
   return {
-    name: seller.name ?? null,
-    tradingName: seller.tradingName ?? null,
+    ...texts,
     identifier: identifierOf(seller.identifier),
-    registration: registrationOf(seller.registration, address.country ?? null),
-    vatId: outsideScope || !seller.vatId ? null : compactVatId(seller.vatId),
-    taxNumber: seller.taxNumber ?? null,
-    legal: seller.legal ?? null,
+    registration: registrationOf(texts.registration, country),
+    vatId: outsideScope || !texts.vatId ? null : compactVatId(texts.vatId),
     electronicAddress:
-      electronicAddress(seller.electronicAddress) ?? emailAddress(standard, contact.email ?? null),
-    address: {
-      line1: address.line1 ?? null,
-      line2: address.line2 ?? null,
-      city: address.city ?? null,
-      postCode: address.postalCode ?? null,
-      subdivision: address.state ?? null,
-      country: address.country ?? null,
-    },
-    contact: contactOf(contact.name ?? null, contact.phone ?? null, contact.email ?? null),
+      electronicAddress(seller.electronicAddress) ?? emailAddress(standard, contact.email),
+    address: { line1, line2, city, postCode: postalCode, subdivision: state, country },
+    contact: contactOf(contact),
   };
 }
 
@@ -61,14 +52,15 @@ export function mapBuyer(
   outsideScope: boolean,
 ): BuyerParty {
   const { billTo, peppol } = customer;
+  const { phone, email } = billTo;
   const person = [billTo.firstName, billTo.lastName].filter(Boolean).join(' ') || null;
   return {
     name: nameOf(billTo),
     registration: registrationOf(customer.registration?.id, billTo.country),
     vatId: outsideScope ? null : buyerVatId(customer.tax?.id ?? null, billTo.country),
-    electronicAddress: peppolAddress(peppol) ?? emailAddress(standard, billTo.email),
+    electronicAddress: peppolAddress(peppol) ?? emailAddress(standard, email),
     address: postalAddress(billTo),
-    contact: contactOf(billTo.company === null ? null : person, billTo.phone, billTo.email),
+    contact: contactOf({ name: billTo.company === null ? null : person, phone, email }),
   };
 }
 
@@ -134,12 +126,8 @@ function emailAddress(
   return standard === 'XRechnung' && email ? { schemeId: EMAIL_SCHEME, id: email } : null;
 }
 
-function contactOf(
-  name: string | null,
-  phone: string | null,
-  email: string | null,
-): Contact | null {
-  return name === null && phone === null && email === null ? null : { name, phone, email };
+function contactOf(contact: Contact): Contact | null {
+  return Object.values(contact).every((text) => text === null) ? null : contact;
 }
 
 /** A street with several lines is reduced to two. */

@@ -1,0 +1,33 @@
+import type { BusinessProfile } from './settings.js';
+
+type Filled<Name extends string> = Record<Name, string | null>;
+
+/** A business profile with null for each text that is missing. */
+export interface FilledProfile extends Filled<(typeof TEXTS)[number]> {
+  address: Filled<(typeof ADDRESS)[number]>;
+  contact: Filled<(typeof CONTACT)[number]>;
+  bank: Filled<(typeof BANK)[number]>;
+}
+
+const TEXTS = ['name', 'tradingName', 'registration', 'vatId', 'taxNumber', 'legal'] as const;
+const ADDRESS = ['line1', 'line2', 'city', 'postalCode', 'state', 'country'] as const;
+const CONTACT = ['name', 'phone', 'email'] as const;
+const BANK = ['iban', 'bic', 'accountHolder'] as const;
+
+/** Fills a business profile, in which everything is optional. */
+export function filledProfile(profile: BusinessProfile): FilledProfile {
+  return {
+    ...filled(TEXTS, profile),
+    address: filled(ADDRESS, profile.address),
+    contact: filled(CONTACT, profile.contact),
+    bank: filled(BANK, profile.bank),
+  };
+}
+
+function filled<Name extends string>(
+  names: readonly Name[],
+  texts: { readonly [N in Name]?: string | undefined } = {},
+): Filled<Name> {
+  const found = names.map((name) => [name, texts[name] ?? null] as const);
+  return Object.fromEntries(found) as Filled<Name>;
+}
