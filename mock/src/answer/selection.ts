@@ -97,8 +97,24 @@ export function selectResponse(
   accepted: string | undefined,
   defaults: { dynamic: boolean; seed: string | undefined },
 ): ResponseSelection {
+  const { seed = defaults.seed, dynamic = defaults.dynamic } = preference;
+  const { code, found, emptied } = readTarget(route, preference);
+  const mediaType = found?.mediaType ?? (code < 400 ? accepted : errorType(route, code));
+  const isFixed = found !== undefined || code >= 400;
+  const isGenerated = dynamic && !isFixed && !emptied;
+  const isChosen = !isFixed && !isGenerated && mediaType !== undefined;
+  const exampleKey = isChosen ? chooseExample(route, mediaType, hints) : found?.key;
+  // Without content there is nothing to negotiate.
+  const served = mediaType ?? '*/*';
+  const asked: Selection = { code, mediaTypes: [served], dynamic: isGenerated };
+  if (exampleKey !== undefined) asked.exampleKey = exampleKey;
+  if (seed !== undefined) asked.seed = seed;
+  return { asked, mediaType: served, named: found !== undefined, emptied };
+}
+
+/** What the client named, and the status that follows from it; rejects what the operation does not have. */
+function readTarget(route: Route, { code, example }: Preference) {
   const { responses } = route.operation;
-  const { code, example, seed = defaults.seed } = preference;
   if (code !== undefined && !responses[String(code)]) {
     throw unusable(`code=${code}: this operation declares ${Object.keys(responses).join(', ')}`);
   }
@@ -107,19 +123,11 @@ export function selectResponse(
   if (example !== undefined && !found && !emptied) {
     throw unusable(`example=${example}: there are ${namesOf(route, code).join(', ')}`);
   }
-  const status = code ?? found?.code ?? route.successResponse.code;
-  const isError = status >= 400;
-  const declared = isError ? Object.keys(responses[String(status)]?.content ?? {})[0] : accepted;
-  const mediaType = found?.mediaType ?? declared;
-  const dynamic = (preference.dynamic ?? defaults.dynamic) && !found && !emptied && !isError;
-  const isOpen = !found && !dynamic && !isError && mediaType !== undefined;
-  const exampleKey = found?.key ?? (isOpen ? chooseExample(route, mediaType, hints) : undefined);
-  // Without content there is nothing to negotiate.
-  const served = mediaType ?? '*/*';
-  const asked: Selection = { code: status, mediaTypes: [served], dynamic };
-  if (exampleKey !== undefined) asked.exampleKey = exampleKey;
-  if (seed !== undefined) asked.seed = seed;
-  return { asked, mediaType: served, named: found !== undefined, emptied };
+  return { code: code ?? found?.code ?? route.successResponse.code, found, emptied };
+}
+
+function errorType({ operation }: Route, code: number): string | undefined {
+  return Object.keys(operation.responses[String(code)]?.content ?? {})[0];
 }
 
 /** Finds a named example: in the requested status, otherwise first in the 2xx and then in the errors. */
