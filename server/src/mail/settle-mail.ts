@@ -159,33 +159,42 @@ export async function reportMail(
   const locked = await lockMail(work, mailId, records);
   if (!locked) return false;
   const { mail, record } = locked;
-  const recipient = mail.recipients.find((one) =>
-    address === null ? one.position === 0 : isSameAddress(one.address, normaliseEmail(address)),
-  );
-  // A scheduled mail was not sent to anybody yet.
-  if (!recipient || mail.row.state === 'Scheduled') return false;
+  const { row } = mail;
+  const recipient = recipientAt(mail, address);
+  if (!recipient) return false;
   // Personal data must not return to a redacted mail.
-  const response = mail.row.toAddress === REDACTED_ADDRESS ? '' : said;
+  const response = row.toAddress === REDACTED_ADDRESS ? '' : said;
   const isComplaint = outcome === 'complaint';
-  const complainedAt = mail.row.complainedAt ?? (isComplaint ? work.now.toISOString() : null);
+  const complainedAt = row.complainedAt ?? (isComplaint ? work.now.toISOString() : null);
   const state = stateAfterReport(recipient.state, outcome);
-  if (state === null && complainedAt === mail.row.complainedAt) return true;
+  if (state === null && complainedAt === row.complainedAt) return true;
   const recipients = mail.recipients.map((one) =>
     one === recipient && state ? changeRecipient(work, one, state, response) : one,
   );
   const isOfTo = state !== null && state !== 'Delivered' && recipient.position === 0;
-  const lastError = isOfTo ? cut(response) : mail.row.lastError;
-  const after = ended(work, mail.row, recipients);
-  const { state: before, stateAt, dueAt } = mail.row;
-  // As long as To is not reached, only the sender changes the state of the mail; an operator releases one
-  // that is held.
-  const isKept = recipients[0]?.state === 'Queued' || (before === 'Held' && after.endedAt === null);
-  const moved = isKept ? { state: before, stateAt } : {};
-  // No recipient is left: the report arrived before the next attempt.
-  const due = { dueAt: after.endedAt === null ? dueAt : null };
-  const change = { complainedAt, lastError, ...after, ...moved, ...due };
+  const lastError = isOfTo ? cut(response) : row.lastError;
+  const change = { complainedAt, lastError, ...afterReport(work, row, recipients) };
   await conclude(work, mail, recipients, change, record);
   return true;
+}
+
+/** The recipient with an address, or To without one; a scheduled mail was not sent to anybody yet. */
+function recipientAt({ row, recipients }: Mail, address: string | null): RecipientRow | undefined {
+  if (row.state === 'Scheduled') return undefined;
+  if (address === null) return recipients.find(({ position }) => position === 0);
+  const wanted = normaliseEmail(address);
+  return recipients.find((one) => isSameAddress(one.address, wanted));
+}
+
+function afterReport(work: Work, row: MailRow, recipients: readonly RecipientRow[]) {
+  const after = ended(work, row, recipients);
+  // No recipient is left: the report arrived before the next attempt.
+  const dueAt = after.endedAt === null ? row.dueAt : null;
+  // As long as To is not reached, only the sender changes the state of the mail; an operator releases one
+  // that is held.
+  const isKept =
+    recipients[0]?.state === 'Queued' || (row.state === 'Held' && after.endedAt === null);
+  return { ...after, ...(isKept && { state: row.state, stateAt: row.stateAt }), dueAt };
 }
 
 /** Derives the state and the end of a mail from its recipients. */

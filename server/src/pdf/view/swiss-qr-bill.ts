@@ -41,30 +41,39 @@ export function swissQrBill(
   document: PrintedDocument,
   { format }: Pick<ViewContext, 'format'>,
 ): SwissQrBill | null {
-  const { currency, seller, buyer, number, amounts, lang } = document;
-  const account = compactCode(seller.bank.iban ?? '');
-  if (!isPayable(document) || !isSwissIban(account)) return null;
-  if (currency !== 'CHF' && currency !== 'EUR') return null;
-  const creditor = creditorOf(seller);
-  const reference = referenceOf(account, number ?? '');
-  // The balance has two decimals, which a float of this size represents exactly.
-  const amount = Number(amounts.balance);
-  if (creditor === null || reference === null || amount > HIGHEST_AMOUNT) return null;
-  const debtor = debtorOf(buyer);
-  const message = plain(number ?? '');
+  const { amounts, lang } = document;
+  const data = isPayable(document) ? paymentOf(document) : null;
+  if (data === null) return null;
   const { name, ...words } = WORDS[lang] ?? ENGLISH;
   return {
     ...words,
     alt: `${name}: ${format.money(amounts.balance)}`,
-    reference: reference === '' ? null : formatReference(reference),
-    data: {
-      currency,
-      amount,
-      creditor: { ...creditor, account },
-      ...(debtor && { debtor }),
-      ...(reference !== '' && { reference }),
-      ...(message !== '' && isLatin(message) && { message }),
-    },
+    reference: data.reference === undefined ? null : formatReference(data.reference),
+    data,
+  };
+}
+
+function paymentOf(document: PrintedDocument): SwissQrBill['data'] | null {
+  const { currency, seller, buyer, amounts } = document;
+  if (currency !== 'CHF' && currency !== 'EUR') return null;
+  const account = compactCode(seller.bank.iban ?? '');
+  if (!isSwissIban(account)) return null;
+  // The balance has two decimals, which a float of this size represents exactly.
+  const amount = Number(amounts.balance);
+  if (amount > HIGHEST_AMOUNT) return null;
+  const number = document.number ?? '';
+  const creditor = creditorOf(seller);
+  const reference = referenceOf(account, number);
+  if (creditor === null || reference === null) return null;
+  const debtor = debtorOf(buyer);
+  const message = plain(number);
+  return {
+    currency,
+    amount,
+    creditor: { ...creditor, account },
+    ...(debtor && { debtor }),
+    ...(reference !== '' && { reference }),
+    ...(message !== '' && isLatin(message) && { message }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   tableByValue,
   tableInOrder,
 } from './query.js';
-import { COUNT_BOUND, searchCondition } from './search.repository.js';
+import { COUNT_BOUND, type SearchCondition, searchCondition } from './search.repository.js';
 
 /** The definition of a list, constant for each resource. */
 export interface ListSpec<Row extends object, Query extends PageQuery> extends PageSpec<Row> {
@@ -63,23 +63,44 @@ export async function readList<Row extends object, Query extends PageQuery>(
   query: Query,
 ): Promise<ListPage<Row>> {
   const { sql, account } = work;
-  const table = spec.table.name;
   const { page = 1, limit = 50, sort } = query;
+  const asked: Asked = { page, limit, sort, offset: (page - 1) * limit };
   const filtered = conditionsOf(spec.filters, query, work);
   const own = { sql: 'accountId = ?', bind: [account.id] };
   const text = query.search?.trim();
   const searched = text ? await searchCondition(sql, account.id, spec.resource, text) : undefined;
   if (searched === null) return emptyPage(page, limit);
   const matching = and([own, ...filtered, ...(searched ? [searched] : [])]);
-  const asked = { page, limit, sort, offset: (page - 1) * limit };
-  if (filtered.length === 0 && !searched) {
-    const blocks = await blocksOf(sql, account.id, spec.resource);
-    const total = blocks.reduce((sum, block) => sum + block.total, 0);
-    const reading = { ...asked, narrowed: 'not' as const, total, blocks };
-    return pageOf(await readWhole(sql, spec, matching, reading), asked, total, matching);
+  if (filtered.length > 0 || searched) {
+    return readMatches(work, spec, { filtered, searched, matching }, asked);
   }
-  const known = filtered.length === 0 ? searched?.total : undefined;
+  const blocks = await blocksOf(sql, account.id, spec.resource);
+  const total = blocks.reduce((sum, block) => sum + block.total, 0);
+  const reading = { ...asked, narrowed: 'not' as const, total, blocks };
+  return pageOf(await readWhole(sql, spec, matching, reading), asked, total, matching);
+}
+
+/** The page that a client asks for. */
+interface Asked extends Pick<PageReading, 'sort' | 'offset' | 'limit'> {
+  page: number;
+}
+
+/** What narrows a list: filters, a search, or both; `matching` is all of it. */
+interface Narrowing {
+  filtered: SqlCondition[];
+  searched: SearchCondition | undefined;
+  matching: SqlCondition;
+}
+
+async function readMatches<Row extends object>(
+  { sql, account }: Reading,
+  spec: PageSpec<Row>,
+  { filtered, searched, matching }: Narrowing,
+  asked: Asked,
+): Promise<ListPage<Row>> {
+  const table = spec.table.name;
   const counted = searched ? table : tableBy(sql, table, filtered);
+  const known = filtered.length === 0 ? searched?.total : undefined;
   const few =
     searched?.isFew === true ||
     (known === undefined ? await isCounted(sql, counted, matching) : known !== null);
