@@ -43,17 +43,20 @@ function tame(schema: Record<string, unknown>): void {
   if (isObject(schema['properties']) && schema['additionalProperties'] === undefined) {
     schema['additionalProperties'] = false;
   }
+  const rows = isObject(schema['properties']) ? schema['properties']['data'] : undefined;
+  if (isObject(rows)) rows['minItems'] ??= 1;
   const types = [schema['type']].flat();
   if (types.includes('array')) {
     schema['maxItems'] = Math.max(Number(schema['minItems'] ?? 0), mostRows);
   }
-  const rows = isObject(schema['properties']) ? schema['properties']['data'] : undefined;
-  if (isObject(rows)) rows['minItems'] ??= 1;
   if (types.includes('string')) tameText(schema);
-  if ((types.includes('number') || types.includes('integer')) && schema['enum'] === undefined) {
-    schema['minimum'] ??= 0;
-    schema['maximum'] = Math.min(Number(schema['maximum'] ?? 5000), 5000);
-  }
+  if (types.includes('number') || types.includes('integer')) tameNumber(schema);
+}
+
+function tameNumber(schema: Record<string, unknown>): void {
+  if (schema['enum'] !== undefined) return;
+  schema['minimum'] ??= 0;
+  schema['maximum'] = Math.min(Number(schema['maximum'] ?? 5000), 5000);
 }
 
 const recentDay = '2026-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])';

@@ -60,17 +60,25 @@ export function stateSentence(
   const date = dueDate === null ? '' : format.date(dueDate);
   const amount = format.money(amounts.balance);
   if (state === 'Draft') return words.draft;
-  if (kind === 'Estimate') {
-    if (state === 'Accepted') return words.accepted;
-    if (state === 'Declined') return words.declined;
-    if (state !== 'Open') return null;
-    if (isExpired(document, options)) return fillIn(words.expired, { date });
-    return fillIn(dueDate === null ? words.open : words.openUntil, { date });
-  }
+  if (kind === 'Estimate') return estimateSentence(document, options, words, date);
   if (state === 'Paid') return words.paid;
   if (state === 'Refunded') return words.refunded;
   if (state === 'Canceled') return words.canceled;
   if (!isPayable(document)) return null;
   if (isOverdue(document, options)) return fillIn(words.overdue, { amount, date });
   return fillIn(dueDate === null ? words.due : words.dueBy, { amount, date });
+}
+
+function estimateSentence(
+  document: PrintedDocument,
+  options: ViewOptions,
+  words: ViewContext['labels']['state'],
+  date: string,
+): string | null {
+  const { state, dueDate } = document;
+  if (state === 'Accepted') return words.accepted;
+  if (state === 'Declined') return words.declined;
+  if (state !== 'Open') return null;
+  if (isExpired(document, options)) return fillIn(words.expired, { date });
+  return fillIn(dueDate === null ? words.open : words.openUntil, { date });
 }

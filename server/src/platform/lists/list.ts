@@ -71,9 +71,8 @@ export async function readList<Row extends object, Query extends PageQuery>(
   const searched = text ? await searchCondition(sql, account.id, spec.resource, text) : undefined;
   if (searched === null) return emptyPage(page, limit);
   const matching = and([own, ...filtered, ...(searched ? [searched] : [])]);
-  if (filtered.length > 0 || searched) {
-    return readMatches(work, spec, { filtered, searched, matching }, asked);
-  }
+  if (searched) return readSearched(sql, spec, searched, { filtered, matching }, asked);
+  if (filtered.length > 0) return readFiltered(work, spec, { filtered, matching }, asked);
   const blocks = await blocksOf(sql, account.id, spec.resource);
   const total = blocks.reduce((sum, block) => sum + block.total, 0);
   const reading = { ...asked, narrowed: 'not' as const, total, blocks };
@@ -85,35 +84,51 @@ interface Asked extends Pick<PageReading, 'sort' | 'offset' | 'limit'> {
   page: number;
 }
 
-/** What narrows a list: filters, a search, or both; `matching` is all of it. */
-interface Narrowing {
+/** The conditions of the filters, and those of all matching rows. */
+interface Conditions {
   filtered: SqlCondition[];
-  searched: SearchCondition | undefined;
   matching: SqlCondition;
 }
 
-async function readMatches<Row extends object>(
-  { sql, account }: Reading,
+async function readSearched<Row extends object>(
+  sql: Sql,
   spec: PageSpec<Row>,
-  { filtered, searched, matching }: Narrowing,
+  searched: SearchCondition,
+  { filtered, matching }: Conditions,
   asked: Asked,
 ): Promise<ListPage<Row>> {
   const table = spec.table.name;
-  const counted = searched ? table : tableBy(sql, table, filtered);
-  const known = filtered.length === 0 ? searched?.total : undefined;
+  const known = filtered.length === 0 ? searched.total : undefined;
   const few =
-    searched?.isFew === true ||
-    (known === undefined ? await isCounted(sql, counted, matching) : known !== null);
-  const inOrder = searched ? undefined : tableByValue(sql, table, filtered);
-  const reading: PageReading = { ...asked, inOrder, narrowed: few ? 'to few' : 'to many' };
-  const days = few || searched ? undefined : boundedDays(account.id, filtered);
+    searched.isFew ||
+    (known === undefined ? await isCounted(sql, table, matching) : known !== null);
+  const rows = await readRows(sql, spec, matching, { ...asked, narrowed: narrowedBy(few) });
+  const seen = { ...asked, found: rows.length };
+  const total = few ? (known ?? (await countMatching(sql, table, matching, seen))) : null;
+  return pageOf(rows, asked, total, matching);
+}
+
+async function readFiltered<Row extends object>(
+  { sql, account }: Reading,
+  spec: PageSpec<Row>,
+  { filtered, matching }: Conditions,
+  asked: Asked,
+): Promise<ListPage<Row>> {
+  const table = spec.table.name;
+  const counted = tableBy(sql, table, filtered);
+  const few = await isCounted(sql, counted, matching);
+  const inOrder = tableByValue(sql, table, filtered);
+  const reading: PageReading = { ...asked, inOrder, narrowed: narrowedBy(few) };
+  const days = few ? undefined : boundedDays(account.id, filtered);
   const rows =
     (days && (await readDays(sql, spec, days, reading))) ||
     (await readRows(sql, spec, matching, reading));
   const seen = { ...asked, found: rows.length };
-  const total = few ? (known ?? (await countMatching(sql, counted, matching, seen))) : null;
+  const total = few ? await countMatching(sql, counted, matching, seen) : null;
   return pageOf(rows, asked, total, matching);
 }
+
+const narrowedBy = (few: boolean) => (few ? 'to few' : 'to many');
 
 /** Builds the result from a page that was read with one extra row. */
 function pageOf<Row>(
