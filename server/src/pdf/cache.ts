@@ -8,7 +8,7 @@ import { mapInTurns } from '../platform/event-loop/turns.js';
 import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
 import { serverFolder } from '../platform/files/server-folder.js';
 import type { PrintedDocument } from './document.js';
-import { assertPdf } from './engines/engine.js';
+import { checkPdf } from './engines/engine.js';
 import { FAILURE_SECONDS, isLasting, type RenderError } from './errors.js';
 import { isOverdue, type ViewOptions } from './view/state.js';
 
@@ -122,7 +122,7 @@ export class PdfCache {
     try {
       const [pdf, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
       if (Date.now() - mtimeMs > this.maxAgeMs) return null;
-      assertPdf(pdf);
+      checkPdf(pdf);
       // The time of last use determines what is removed first; updating it once a day is enough.
       if (Date.now() - mtimeMs > DAY_MS) await utimes(path, new Date(), new Date());
       return pdf;

@@ -6,7 +6,7 @@ import { chromium as executable } from '../../../scripts/setup/tools.mjs';
 import { renderPage } from '../../../server/src/app/preview/page.js';
 import type { PrintedDocument } from '../../../server/src/pdf/document.js';
 import { createDocxFiller } from '../../../server/src/pdf/docx/fill.js';
-import { assertPdf, type PdfEngine } from '../../../server/src/pdf/engines/engine.js';
+import { checkPdf, type PdfEngine } from '../../../server/src/pdf/engines/engine.js';
 import { createConvertEngine } from '../../../server/src/pdf/engines/libreoffice-convert.js';
 import { sofficeFinder } from '../../../server/src/pdf/engines/soffice.js';
 import { createUnoEngine } from '../../../server/src/pdf/engines/uno.js';
@@ -105,7 +105,7 @@ async function round(): Promise<number> {
     while (left > 0) {
       left -= 1;
       const bytes = await way?.make();
-      if (bytes && name !== 'fill') assertPdf(bytes);
+      if (bytes && name !== 'fill') checkPdf(bytes);
     }
   };
   await Promise.all(Array.from({ length: Number(atATime) }, work));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertDocx, assertPdf, EngineError, type PdfEngine, preferring } from './engine.js';
+import { checkDocx, checkPdf, EngineError, type PdfEngine, preferring } from './engine.js';
 
 /** An engine that counts its documents and may fail. */
 function engine(name: string, error?: Error): PdfEngine & { asked: number } {
@@ -69,13 +69,13 @@ describe('the choice of engine', () => {
 describe('input and output', () => {
   test('bytes that are not a DOCX are rejected', () => {
     for (const text of ['garbage not a docx', 'PK\u0003\u0004 but nothing else', '']) {
-      expect(() => assertDocx(Buffer.from(text, 'latin1'))).toThrow('not a DOCX');
+      expect(() => checkDocx(Buffer.from(text, 'latin1'))).toThrow('not a DOCX');
     }
   });
 
   test('bytes that are not a complete PDF are rejected', () => {
     for (const text of ['', '%PDF-1.7 without an end', '<html>%%EOF']) {
-      expect(() => assertPdf(Buffer.from(text))).toThrow('not a PDF');
+      expect(() => checkPdf(Buffer.from(text))).toThrow('not a PDF');
     }
   });
 });

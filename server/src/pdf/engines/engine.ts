@@ -41,7 +41,7 @@ export class EngineError extends Error {
 }
 
 /** Rejects files that are not DOCX: LibreOffice would print any bytes as text. */
-export function assertDocx(bytes: Uint8Array): void {
+export function checkDocx(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (
     file.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004' ||
@@ -52,7 +52,7 @@ export function assertDocx(bytes: Uint8Array): void {
 }
 
 /** Rejects files that are not complete PDFs. */
-export function assertPdf(bytes: Uint8Array): void {
+export function checkPdf(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tail = file.subarray(Math.max(0, file.length - 1024));
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-' || !tail.includes('%%EOF')) {

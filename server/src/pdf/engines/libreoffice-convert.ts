@@ -1,13 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import libreofficeConvert from 'libreoffice-convert';
-import {
-  assertDocx,
-  assertPdf,
-  EngineError,
-  type EngineOptions,
-  type PdfEngine,
-} from './engine.js';
+import { checkDocx, checkPdf, EngineError, type EngineOptions, type PdfEngine } from './engine.js';
 import { killMarked, pipesOfProfile, removePipes, removeWorkplace } from './cleanup.js';
 import { officeEnvironment, openWorkplace, PDF_OPTIONS } from './soffice.js';
 
@@ -53,7 +47,7 @@ export function createConvertEngine({ timeoutMs, findSoffice }: EngineOptions): 
     name: 'libreoffice-convert',
     warm: async () => {},
     async convert(docx) {
-      assertDocx(docx);
+      checkDocx(docx);
       const soffice = await findSoffice();
       if (soffice === null) {
         throw new EngineError('LibreOffice is not installed.', { unavailable: true });
@@ -88,7 +82,7 @@ async function convertAndTidy(
     converting.catch(() => {});
     pipes = pipesIn(folder);
     const pdf = await converting;
-    assertPdf(pdf);
+    checkPdf(pdf);
     return pdf;
   } finally {
     // After a timeout or an abort, the actual LibreOffice process is still running.

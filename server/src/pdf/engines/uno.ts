@@ -2,13 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  assertDocx,
-  assertPdf,
-  EngineError,
-  type EngineOptions,
-  type PdfEngine,
-} from './engine.js';
+import { checkDocx, checkPdf, EngineError, type EngineOptions, type PdfEngine } from './engine.js';
 import { removeWorkplace } from './cleanup.js';
 import { OfficePool } from './office-pool.js';
 import { OfficeProcess } from './office-process.js';
@@ -57,7 +51,7 @@ class UnoEngine implements PdfEngine {
   }
 
   async convert(docx: Uint8Array): Promise<Uint8Array> {
-    assertDocx(docx);
+    checkDocx(docx);
     const work = this.convertWith(await this.pool.take(), docx);
     const forget = () => this.unfinished.delete(work);
     this.unfinished.add(work);
@@ -74,7 +68,7 @@ class UnoEngine implements PdfEngine {
       await writeFile(source, docx);
       await office.convert(source, target, this.options.timeoutMs);
       const pdf = await readFile(target);
-      assertPdf(pdf);
+      checkPdf(pdf);
       this.pool.giveBack(office);
       return pdf;
     } catch (error) {
