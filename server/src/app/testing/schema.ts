@@ -108,7 +108,8 @@ async function onMysql(db: Database, table: string): Promise<Schema> {
 
 async function onSqlite(db: Database, table: string): Promise<Schema> {
   const columns = await db.select<{ name: string; type: string; notnull: string; pk: string }>(
-    'SELECT * FROM pragma_table_info(?)',
+    // Unlike table_info, it lists computed columns.
+    'SELECT * FROM pragma_table_xinfo(?)',
     [table],
   );
   const foreign = await db.select<{ name: string; target: string }>(

@@ -15,6 +15,8 @@ export interface Column<T> {
   /** The SQL type, as the macros of the migrations name it: `id`, `text:20`, `amount`. */
   readonly sql: string;
   readonly nullable?: boolean;
+  /** True if the database fills it in: no statement writes it. */
+  readonly computed?: boolean;
   /** The name of the model whose primary key it holds; see `idOf`. */
   readonly refersTo?: string;
   decode?(stored: string | number): T;
@@ -96,7 +98,7 @@ export const json = <T>(): Column<T> => ({
   encode: (value) => JSON.stringify(value),
 });
 /** The order in which rows were inserted, which the database fills in. */
-export const sequence: Column<never> = { sql: 'sequence', nullable: true };
+export const sequence: Column<never> = { sql: 'sequence', nullable: true, computed: true };
 
 /** Makes a column nullable: NULL is neither decoded nor encoded. */
 export const nullable = <T>(column: Column<T>): Column<T | null> =>

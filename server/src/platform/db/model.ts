@@ -1,4 +1,4 @@
-import { sequence, type Column, type Columns, type Values } from './columns.js';
+import type { Column, Columns, Values } from './columns.js';
 
 /** What a model declares besides its columns. */
 export interface ModelOptions<Name extends string, Plural extends string> {
@@ -61,7 +61,7 @@ export function storedNames<C extends Columns>({
   columns,
 }: Model<C>): (keyof Values<C> & string)[] {
   const names = Object.keys(columns) as (keyof Values<C> & string)[];
-  return names.filter((name) => columns[name]?.sql !== sequence.sql);
+  return names.filter((name) => !columns[name]?.computed);
 }
 
 /**
