@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+import { missingTerms } from '../../scripts/glossary.mjs';
 import { root } from '../../scripts/process.mjs';
 
 interface Config {
@@ -29,4 +30,8 @@ it('docs/architecture.md explains every kind of file of the server', () => {
   const files = readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' });
   const kinds = files.flatMap((file) => /\.(?!test\.)(\w+)\.ts$/.exec(file)?.[1] ?? []);
   expect(described.sort()).toEqual([...new Set(kinds)].sort());
+});
+
+it('docs/glossary.md explains every type that three folders of the server use', () => {
+  expect(missingTerms()).toEqual([]);
 });
