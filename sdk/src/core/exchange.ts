@@ -99,11 +99,6 @@ async function once(request: Request, call: CallState, signal: AbortSignal): Pro
   if (ok && body && !/json/.test(headers.get('Content-Type') ?? 'json')) {
     return { response: new Response(streamed(body, call), answer) };
   }
-  return readWhole(answer, call);
-}
-
-async function readWhole(answer: Response, call: CallState): Promise<Outcome> {
-  const { ok, status } = answer;
   const reading = answer.text();
   // If the body of an error is cut off, its status is enough.
   const text = await (ok ? reading : reading.catch(() => ''));
@@ -112,8 +107,9 @@ async function readWhole(answer: Response, call: CallState): Promise<Outcome> {
     return { response: answer };
   }
   const response = new Response(text || null, answer);
-  if (status < 400) return { response };
-  return { response, failure: errorOfAnswer(response, text, call.attempts) };
+  return status < 400
+    ? { response }
+    : { response, failure: errorOfAnswer(response, text, call.attempts) };
 }
 
 /** A browser hides everything about a redirect; its status is 0. */
