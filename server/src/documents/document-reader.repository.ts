@@ -129,7 +129,7 @@ function groupsOf<Row extends DocumentRow>(
     return documents;
   }
 
-  /** `seen` documents had too many lines to be read together: half of them may do. */
+  /** `seen` documents had too many lines to be read together; try half as many. */
   async function* divided(
     work: Reading,
     rows: Row[],
@@ -160,7 +160,7 @@ function groupsOf<Row extends DocumentRow>(
   };
 }
 
-/** A writer may come in between again, though not forever. */
+/** Another write may intervene; retry a limited number of times. */
 const ATTEMPTS = 10;
 
 /** Assembles a row and its lines. */
