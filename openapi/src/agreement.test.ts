@@ -3,6 +3,7 @@ import { explain } from './explain.js';
 import { FieldErrors } from './problem.js';
 import { dropIgnored } from './schema.js';
 import { requestExamples } from './testing/examples.js';
+import { allOperations } from './operations.js';
 import { refusalOfBody } from './request.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
@@ -66,4 +67,26 @@ describe('exactly what the validator refuses is explained', () => {
     }
     expect(compared).toBeGreaterThan(10);
   });
+});
+
+describe('a request with nothing in it, where nothing is required, is what the validator accepts', () => {
+  const operations = allOperations().filter(({ schemas }) => schemas.isAllOptional);
+
+  it.each(operations)('$operationId', async (operation) => {
+    expect(await refusalOfBody(operation, undefined, undefined)).toBeUndefined();
+  });
+
+  it('in every operation that reads, changes or removes one record without a body', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toEqual(expect.arrayContaining(['getInvoice', 'deleteInvoice', 'listCategories']));
+    expect(ids).not.toContain('listInvoices');
+    expect(ids).not.toContain('createInvoice');
+  });
+});
+
+const withSeveral = allOperations().filter(({ schemas }) => schemas.bodies.size > 1);
+
+it.each(withSeveral)('the media types of $operationId have one schema', ({ schemas }) => {
+  const [first, ...others] = schemas.bodies.values();
+  for (const other of others) expect(other).toEqual(first);
 });

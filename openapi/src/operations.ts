@@ -20,6 +20,8 @@ interface RequestSchemas {
   headers: readonly Parameter[];
   /** By media type. */
   bodies: ReadonlyMap<string, Schema>;
+  /** A request with none of these is valid as it is: nothing is required and nothing has a default. */
+  isAllOptional: boolean;
 }
 
 /** A parameter of a query or a header. */
@@ -33,7 +35,7 @@ export interface Parameter {
 
 interface RequestOperation {
   parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
 }
 
 /** The request side of the contract, references resolved. */
@@ -60,5 +62,9 @@ function schemasOf({ parameters, requestBody }: RequestOperation): RequestSchema
     query: parameters.filter((parameter) => parameter.in === 'query'),
     headers: headers.map((header) => ({ ...header, name: header.name.toLowerCase() })),
     bodies: new Map(content.map(([mediaType, { schema }]) => [mediaType, schema])),
+    isAllOptional: requestBody?.required !== true && parameters.every(mayBeLeftOut),
   };
 }
+
+const mayBeLeftOut = ({ required, schema }: Parameter) =>
+  required !== true && !('default' in schema);

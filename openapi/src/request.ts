@@ -106,8 +106,9 @@ export async function validateRequest(
   const { errors } = received;
   let refusal: Error | undefined;
   if (errors.count === 0) {
-    present(received, request);
-    refusal = await refusalOf(request, response);
+    if (isEmpty(operation, received)) return { query: received.query, body: undefined };
+    present(operation, received, request);
+    refusal = await refusalOf(operation, request, response);
     if (!refusal) return { query: request.query, body: request.body };
   }
   explainRequest(operation, received);
@@ -116,12 +117,24 @@ export async function validateRequest(
   throw invalid(errors.listed, errors.count);
 }
 
-/** The validator reads the request itself, and compiles its schemas again for each Content-Type. */
-function present({ headers, mediaType, value }: ReceivedRequest, request: Request): void {
+/** Whether a request has nothing that a schema could reject or add to, so that the validator can be spared. */
+function isEmpty({ schemas }: Operation, { query, headers, mediaType }: ReceivedRequest): boolean {
+  const given = [query, headers].flatMap(Object.keys);
+  return schemas.isAllOptional && mediaType === undefined && given.length === 0;
+}
+
+/** The validator reads the request itself. It would compile the schema again for each media type. */
+function present(operation: Operation, received: ReceivedRequest, request: Request): void {
+  const { headers, mediaType, value } = received;
   for (const [name, text] of Object.entries(headers)) request.headers[name] = inLatin1(text);
   if (mediaType === undefined) delete request.headers['content-type'];
-  else request.headers['content-type'] = mediaType;
+  else request.headers['content-type'] = compiledMediaType(operation);
   request.body = value;
+}
+
+/** All media types of an operation have the same schema, so the first one stands for them. */
+function compiledMediaType({ schemas }: Operation): string | undefined {
+  return schemas.bodies.keys().next().value;
 }
 
 /**
@@ -133,16 +146,23 @@ function inLatin1(value: string): string {
 }
 
 type ApiSpec = Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'];
+type Validate = (request: Request, response: Response) => Promise<void>;
 
-/** Accepts or rejects a request. HEAD is treated as GET, as in Express. */
-function createValidator(): Router {
-  const paths = Object.entries(requestDocument.paths).map(([path, item]) => [
-    path,
-    item['get'] ? { ...item, head: item['get'] } : item,
-  ]);
-  const document: unknown = { ...requestDocument, paths: Object.fromEntries(paths) };
+const resourceOf = ({ path }: Pick<Operation, 'path'>): string => path.split('/')[1] ?? '';
+
+/** The requests of one resource. HEAD is treated as GET, as in Express. References are resolved already. */
+function documentOf(resource: string): unknown {
+  const { components: _, ...document } = requestDocument;
+  const paths = Object.entries(document.paths)
+    .filter(([path]) => resourceOf({ path }) === resource)
+    .map(([path, item]) => [path, item['get'] ? { ...item, head: item['get'] } : item]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** Accepts or rejects a request of one resource: the validator tries the pattern of one path after another. */
+function createValidator(resource: string): Validate {
   const middleware = OpenApiValidator.middleware({
-    apiSpec: document as ApiSpec,
+    apiSpec: documentOf(resource) as ApiSpec,
     validateApiSpec: false,
     validateRequests: true,
     validateResponses: false,
@@ -153,16 +173,29 @@ function createValidator(): Router {
     ajvFormats: { mode: 'full' },
     formats: ownFormats,
   });
-  return Router().use(...middleware);
+  return promisify(Router().use(...middleware));
 }
 
-/** One for all applications of a process: creating it takes as long as all other start-up work. */
-let validate: ((request: Request, response: Response) => Promise<void>) | undefined;
+/** One of each for all applications of a process: creating them takes as long as all other start-up work. */
+const validators = new Map<string, Validate>();
+
+function validatorOf(operation: Operation): Validate {
+  const resource = resourceOf(operation);
+  const known = validators.get(resource);
+  if (known) return known;
+  const validate = createValidator(resource);
+  validators.set(resource, validate);
+  return validate;
+}
 
 /** The error that the validator reports for a request; undefined for a valid one. */
-async function refusalOf(request: Request, response: Response): Promise<Error | undefined> {
+async function refusalOf(
+  operation: Operation,
+  request: Request,
+  response: Response,
+): Promise<Error | undefined> {
   try {
-    await (validate ??= promisify(createValidator()))(request, response);
+    await validatorOf(operation)(request, response);
     return undefined;
   } catch (error) {
     if (error instanceof OpenApiValidator.error.BadRequest) return error;
@@ -197,23 +230,25 @@ function typed(value: unknown, type: string | string[] | undefined): unknown {
 
 /** Compiles the validators of an operation, which otherwise happens on its first request. */
 export async function warmUp(operation: Operation): Promise<void> {
-  for (const mediaType of operation.body?.mediaTypes ?? [undefined]) {
-    await refusalOfBody(operation, mediaType, mediaType && {});
-  }
+  const { query, bodies } = operation.schemas;
+  if (query.length === 0 && bodies.size === 0) return;
+  const mediaType = compiledMediaType(operation);
+  await refusalOfBody(operation, mediaType, mediaType && {});
 }
 
 /** The error that the validator alone reports for a body, without a server. */
 export function refusalOfBody(
-  { method, path }: Operation,
+  operation: Operation,
   mediaType: string | undefined,
   body: unknown,
 ): Promise<Error | undefined> {
+  const { method, path } = operation;
   const message = new IncomingMessage(new Socket());
   Object.assign(message, { method: method.toUpperCase(), url: path.replace('{id}', 'x'), body });
   if (mediaType) message.headers['content-type'] = mediaType;
   return new Promise((resolve, reject) => {
     const app = express().use((request, response) => {
-      refusalOf(request, response).then(resolve, reject);
+      refusalOf(operation, request, response).then(resolve, reject);
     });
     app(message, new ServerResponse(message));
   });
