@@ -6,8 +6,12 @@ import type { Logger } from '../../platform/log/log.js';
 import { type NoticeReader, UnreadError } from '../../platform/mail/notice-reader.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 
-/** Size limit of one request; a returned mail may contain its PDF. */
-const MAX_BYTES = '20mb';
+/** Size limit of a notification; a returned mail may contain its PDF. */
+const MAX_MAIL = '20mb';
+/** Size limit of JSON; 1,000 events with long texts are smaller. */
+const MAX_JSON = '4mb';
+/** Zod names every unknown member, which may be all of a body. */
+const MAX_COMPLAINT = 2_000;
 
 const eventSchema = z.strictObject({
   messageId: z.string().min(1).max(400),
@@ -17,7 +21,7 @@ const eventSchema = z.strictObject({
 });
 
 const eventsSchema = z.strictObject({
-  // Zod counts first: 20 MB of wrong events would have millions of errors.
+  // Zod counts first: 4 MB of wrong events would have millions of errors.
   events: z.array(eventSchema).max(1_000),
 });
 
@@ -44,8 +48,8 @@ export function mailEvents(deps: MailEventsDeps): Router {
   const router = Router();
   if (secret === undefined) return router;
   const bodies: RequestHandler[] = [
-    express.json({ limit: MAX_BYTES }),
-    express.raw({ type: 'message/rfc822', limit: MAX_BYTES }),
+    express.json({ limit: MAX_JSON }),
+    express.raw({ type: 'message/rfc822', limit: MAX_MAIL }),
   ];
   router.post('/mail/events', allow(secret), ...bodies, async (request, response) => {
     const reports = await reportsOf(request, deps.notices);
@@ -87,7 +91,7 @@ async function reportsOf(
     return notices.map(({ messageId, ...notice }) => ({ mailId: idOf(messageId), ...notice }));
   }
   const parsed = eventsSchema.safeParse(body);
-  if (!parsed.success) return z.prettifyError(parsed.error);
+  if (!parsed.success) return z.prettifyError(parsed.error).slice(0, MAX_COMPLAINT);
   return parsed.data.events.map(({ messageId, recipient, outcome, response }) => ({
     mailId: idOf(messageId),
     address: recipient ?? null,
@@ -127,7 +131,8 @@ const refuseBody: express.ErrorRequestHandler = (error: unknown, _request, respo
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status >= 500) return next(error);
   const large =
-    'The body is larger than 20 MB. Send fewer events, or the notification without its mail.';
+    'The body is larger than 4 MB of JSON, or 20 MB of a notification. Send fewer events, or the ' +
+    'notification without its mail.';
   const other = 'Send JSON, or a notification as message/rfc822.';
   response.status(status).json({ error: status === 413 ? large : other });
 };

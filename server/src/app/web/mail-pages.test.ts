@@ -107,6 +107,17 @@ describe('a server with SMTP_URL', () => {
     expect(noReport.json).toEqual({ recorded: 0, unknown: 0 });
   });
 
+  it('names unknown members in a short answer, however many there are', async () => {
+    const { api } = await sending();
+    const members = Array.from({ length: 100_000 }, (_, index) => [`colour${index}`, 'red']);
+    const { status, json } = await report(api, Object.fromEntries(members));
+    expect(status).toBe(422);
+    expect(json['error']).toContain('colour1');
+    expect(String(json['error']).length).toBeLessThanOrEqual(2_000);
+    const larger = await report(api, { events: [], colour: 'x'.repeat(5_000_000) });
+    expect([larger.status, larger.json]).toEqual([413, { error: expect.stringContaining('4 MB') }]);
+  });
+
   it('counts events before it checks them: 1,001 wrong ones are one error', async () => {
     const { api } = await sending();
     const { status, json } = await report(api, { events: Array(1_001).fill({}) });
