@@ -21,6 +21,7 @@ it.each([
   ['create, with a key', 13, 6],
   ['payment', 9, 5],
   ['payment, with a key', 11, 5],
+  ['get', 2, 1],
 ])('%s takes at most %i statements in %i round trips', (journey, statements, roundTrips) => {
   const found = counted.find(({ name }) => name === journey);
   expect(found?.statements).toBeLessThanOrEqual(statements);

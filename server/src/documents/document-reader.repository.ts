@@ -1,5 +1,5 @@
 import { type Reading, type Work, existing } from '../platform/context/work.js';
-import type { Sql } from '../platform/db/database.js';
+import type { Read, Sql } from '../platform/db/database.js';
 import type { Table } from '../platform/db/table.js';
 import { Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
@@ -80,11 +80,19 @@ function linesOf(documents: string, { table: lines, key }: LineTable) {
     if (first) first.documentVersion = document?.version ?? null;
   }
 
+  /** Adds those beyond the first `READ_LINES` of a document. */
+  async function whole(sql: Sql, id: string, found: FoundItem[]): Promise<FoundItem[]> {
+    if (found.length === READ_LINES) await addRest(sql, id, found);
+    return found;
+  }
+
   return {
-    async of(sql: Sql, id: string): Promise<FoundItem[]> {
-      const found = await read(sql, firstOfOne, [id]);
-      if (found.length === READ_LINES) await addRest(sql, id, found);
-      return found;
+    of: async (sql: Sql, id: string) => whole(sql, id, await read(sql, firstOfOne, [id])),
+    /** Lines of a document, and rows that are read with them. */
+    async with<Row>(sql: Sql, id: string, rows: Read): Promise<[Row[], FoundItem[]]> {
+      const [read, found] = await sql.selectBoth<Row, FoundItem>(rows, [firstOfOne, [id]]);
+      for (const item of found) lines.decode(item);
+      return [read, await whole(sql, id, found)];
     },
     /** Reads the lines of several documents, or the first of them if there are too many. */
     async ofMany(sql: Sql, ids: string[]): Promise<LinesByDocument> {
@@ -169,18 +177,33 @@ function wholeOf<Row extends DocumentRow>(table: Table<Row>, lines: ReturnType<t
     return { row, items: await lines.of(sql, row.id) };
   }
 
+  async function byToken(sql: Sql, previewToken: string): Promise<StoredDocument<Row> | null> {
+    const row = await table.find(sql, { previewToken } as Partial<Row>);
+    return row && withLines({ sql }, row);
+  }
+
+  async function byKey({ sql, account }: Reading, id: string): Promise<StoredDocument<Row> | null> {
+    const asked = table.read(keyOf<Row>(account.id, id));
+    const [[row], items] = await lines.with<object>(sql, id, asked);
+    return row ? { row: table.decode(row), items } : null;
+  }
+
+  type Reads = () => Promise<StoredDocument<Row> | null>;
   /** Returns row and lines of the same version; under a lock they always match. */
-  async function one(sql: Sql, where: Partial<Row>): Promise<StoredDocument<Row> | null> {
+  async function matching(reads: Reads): Promise<StoredDocument<Row> | null> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const row = await table.find(sql, where);
-      const read = row && (await withLines({ sql }, row));
+      const read = await reads();
       if (!read || belongTo(read.row, read.items)) return read;
     }
     const message = 'The document is being changed repeatedly. Repeat the request.';
     throw new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
   }
 
-  return { withLines, one };
+  return {
+    withLines,
+    find: (work: Reading, id: string) => matching(() => byKey(work, id)),
+    findByToken: (sql: Sql, token: string) => matching(() => byToken(sql, token)),
+  };
 }
 
 /** Creates the reader of one kind of document with its lines, within the account of the request. */
@@ -190,8 +213,7 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
   const { name, table } = spec;
   const lines = linesOf(table.name, spec.lines);
 
-  const { withLines, one } = wholeOf(table, lines);
-  const find = ({ sql, account }: Reading, id: string) => one(sql, keyOf<Row>(account.id, id));
+  const { withLines, find, findByToken } = wholeOf(table, lines);
   const lockRowIfAny = ({ sql, account }: Work, id: string) =>
     table.find(sql, keyOf<Row>(account.id, id), 'update');
   const { get: getRow, lock, lockRow } = createFinders(table, name);
@@ -207,7 +229,7 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
     /** The row alone. @throws Problem NOT_FOUND */
     getRow,
     /** Finds a document of any account: the token is the secret. */
-    findByToken: (sql: Sql, previewToken: string) => one(sql, { previewToken } as Partial<Row>),
+    findByToken,
     /**
      * Locks it until the transaction ends; every write begins here.
      *

@@ -26,8 +26,7 @@ describe.each(testEngines())('what an invoice prints on $name', (engine) => {
       if (sql.includes(' FROM refunds ')) await atRefunds.shift()?.();
       return db.select<Row>(sql, values);
     };
-    const { dialect, forUpdate, forShare } = db;
-    const work = { ...driver.context(), sql: { dialect, forUpdate, forShare, select } };
+    const work = { ...driver.context(), sql: { ...db, select } };
     const read = await services.invoices.get(work, id);
     const printed = await printedInvoice(work, read, (account) => sellerOf(db, account));
     expect(printed).toMatchObject({

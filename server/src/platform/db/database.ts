@@ -10,7 +10,12 @@ export interface Sql {
   /** The same for rows that others may read with a lock too, but not change. */
   readonly forShare: '' | ' LOCK IN SHARE MODE';
   select<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Runs two SELECTs, which MySQL gets in one packet. */
+  selectBoth<First, Second>(first: Read, second: Read): Promise<[First[], Second[]]>;
 }
+
+/** A SELECT and its values. */
+export type Read = readonly [sql: string, values: readonly unknown[]];
 
 /** An open transaction: its reads see its own writes. */
 export interface Transaction extends Sql {
@@ -72,6 +77,10 @@ class OpenTransaction implements Transaction {
 
   async select<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     return this.#open().rows<Row>(sql, values);
+  }
+
+  async selectBoth<First, Second>(first: Read, second: Read): Promise<[First[], Second[]]> {
+    return [await this.select<First>(...first), await this.select<Second>(...second)];
   }
 
   async execute(sql: string, values: readonly unknown[]): Promise<number> {
@@ -140,6 +149,7 @@ export interface Database extends Sql {
 export interface Driver {
   readonly engine: Engine;
   rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
+  bothRows<First, Second>(first: Read, second: Read): Promise<[First[], Second[]]>;
   begin(): Promise<Session>;
   run(sql: string): Promise<void>;
   onConnection<T>(work: (connection: Pick<Sql, 'select'>) => Promise<T>): Promise<T>;
@@ -195,6 +205,13 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       if (tx) return tx.select<Row>(sql, values);
       try {
         return await driver.rows<Row>(sql, values);
+      } catch (error) {
+        throw asProblem(error);
+      }
+    },
+    async selectBoth<First, Second>(first: Read, second: Read) {
+      try {
+        return await driver.bothRows<First, Second>(first, second);
       } catch (error) {
         throw asProblem(error);
       }

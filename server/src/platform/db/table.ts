@@ -1,6 +1,6 @@
 import { toStoredInstant } from '../dates/dates.js';
 import type { Column, Columns, Values } from './columns.js';
-import type { Sql, Transaction } from './database.js';
+import type { Read, Sql, Transaction } from './database.js';
 import { columnOf, listIndexes, type Model, storedNames } from './model.js';
 
 /** How to lock the rows that are read: against changes, or also against other locks. */
@@ -85,6 +85,11 @@ export class Table<Row extends object> {
     const locked = lock === 'update' ? sql.forUpdate : lock === 'share' ? sql.forShare : '';
     const ordered = order === '' ? '' : ` ORDER BY ${order}`;
     return this.query(sql, `${whereText(where)}${ordered}${locked}`, this.#valuesOf(where));
+  }
+
+  /** The SELECT of the rows with these values, for `selectBoth`; what it finds is still to be decoded. */
+  read(where: Partial<Row>): Read {
+    return [`${this.#selection} ${whereText(where)}`, this.#valuesOf(where)];
   }
 
   /** The rows of any other SELECT; `rest` is the text after the name of the table. */

@@ -15,6 +15,7 @@ const nobody = testReading({
   forUpdate: '',
   forShare: '',
   select: () => Promise.resolve([]),
+  selectBoth: () => Promise.resolve([[], []]),
 });
 /** None of these filters uses the sender. */
 const condition = <Value>(filter: Filter<Value>, value: Value) => filter(value, nobody);

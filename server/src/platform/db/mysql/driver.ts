@@ -1,6 +1,6 @@
 import mysql2, { type Connection, type ResultSetHeader } from 'mysql2';
 import type { Sequelize } from 'sequelize';
-import type { Change, Driver, Session } from '../database.js';
+import type { Change, Driver, Read, Session } from '../database.js';
 import { toBound } from '../table.js';
 import { connect, isConnection, query } from './connection.js';
 
@@ -127,6 +127,11 @@ export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
   return {
     engine: version?.includes('MariaDB') ? 'mariadb' : 'mysql',
     rows,
+    bothRows: <First, Second>(first: Read, second: Read) =>
+      onConnection(sequelize, async (connection) => {
+        const texts = [first, second].map(([sql, values]) => statementText(sql, values));
+        return (await query(connection, texts.join(';\n'))) as [First[], Second[]];
+      }),
     async begin() {
       const connection = await sequelize.connectionManager.getConnection({ type: 'write' });
       if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');

@@ -4,7 +4,7 @@ import { Mutex } from 'async-mutex';
 import type Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../../files/make-folder.js';
-import type { Driver, Session } from '../database.js';
+import type { Driver, Read, Session } from '../database.js';
 import { innermostCode, isLockTimeout, UniqueViolation } from '../faults.js';
 import { toBound } from '../table.js';
 import { closeDatabaseFiles, openFile } from './file.js';
@@ -176,6 +176,10 @@ export function openSqlite(file: string): Driver {
   return {
     engine: 'sqlite',
     rows,
+    bothRows: async <First, Second>(first: Read, second: Read) => [
+      await rows<First>(...first),
+      await rows<Second>(...second),
+    ],
     async begin() {
       writer ??= new Handle(file);
       await beginImmediate(writer);
