@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { invoiceBody, made } from '../harness/fixtures.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { selectApart } from '../../server/src/platform/db/testing/apart.js';
 
 let server: TestServer;
 
@@ -17,19 +18,19 @@ afterAll(() => server.close());
 /** Lists the invoices; reading lines fails from the given time on. */
 async function listFailing(from: number): Promise<Response> {
   const { db } = server;
-  const { select } = db;
+  const { select, selectBoth } = db;
   let reads = 0;
   const failing = (sql: string, ...rest: [readonly unknown[]]): Promise<unknown> => {
     if (sql.includes('FROM invoice_items')) reads += 1;
     return reads < from ? select.call(db, sql, ...rest) : Promise.reject(new TypeError('secret'));
   };
-  Object.assign(db, { select: failing });
+  Object.assign(db, { select: failing, selectBoth: selectApart(db) });
   const headers = { 'api-key': server.client.key };
   try {
     const response = await fetch(`${server.baseUrl}/invoices`, { headers });
     return new Response(await response.arrayBuffer(), response);
   } finally {
-    Object.assign(db, { select });
+    Object.assign(db, { select, selectBoth });
   }
 }
 

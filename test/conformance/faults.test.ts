@@ -20,13 +20,13 @@ afterAll(() => server.close());
 /** Makes every read and every transaction fail while `work` runs. */
 async function withFault<T>(fault: Error, work: () => Promise<T>): Promise<T> {
   const { db } = server;
-  const { select, transaction } = db;
+  const { select, selectBoth, transaction } = db;
   const fail = (): Promise<never> => Promise.reject(asProblem(fault));
-  Object.assign(db, { select: fail, transaction: fail });
+  Object.assign(db, { select: fail, selectBoth: fail, transaction: fail });
   try {
     return await work();
   } finally {
-    Object.assign(db, { select, transaction });
+    Object.assign(db, { select, selectBoth, transaction });
   }
 }
 

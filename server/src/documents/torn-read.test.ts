@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver, lineOf } from '../invoices/testing/driver.js';
 import type { Database } from '../platform/db/index.js';
+import { selectApart } from '../platform/db/testing/apart.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 
 describe.each(testEngines())('a read during a write on $name', (engine) => {
@@ -29,10 +30,7 @@ describe.each(testEngines())('a read during a write on $name', (engine) => {
       return select(sql, bind, tx);
     }) as Database['select'];
     // A write may also happen between two statements that arrive together.
-    db.selectBoth = async (first, second) => [
-      await db.select(...first),
-      await db.select(...second),
-    ];
+    db.selectBoth = selectApart(db);
     try {
       const answer = await read();
       expect(reads).toBeGreaterThanOrEqual(nth);
