@@ -1292,25 +1292,25 @@ export interface components {
          */
         Amounts: {
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the lines after their own discounts.
              * @example 147.77
              */
             subtotal: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Discount of the document.
              * @example 14.78
              */
             discount: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Charges of the document.
              * @example 5
              */
             extraCharges: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Subtotal minus discount plus charges, without tax.
              * @example 137.99
              */
@@ -1338,7 +1338,7 @@ export interface components {
              */
             taxes: components["schemas"]["TaxAmount"][];
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the taxes.
              * @example 20.62
              */
@@ -1354,31 +1354,31 @@ export interface components {
              */
             extraFields: components["schemas"]["ExtraFieldAmount"][];
             /**
-             * Format: decimal4
+             * Format: double
              * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
              * @example 0
              */
             rounding: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Total of the document.
              * @example 153.62
              */
             total: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the payments, including refunded ones.
              * @example 100
              */
             paid: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the refunds of those payments, without cancellation notes.
              * @example 20
              */
             refunded: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description What is still owed: total - paid; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
              * @example 53.62
              */
@@ -1407,6 +1407,7 @@ export interface components {
              */
             mimeType: string;
             /**
+             * Format: int32
              * @description File size in bytes.
              * @example 44
              */
@@ -1441,6 +1442,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases by one with every stored change; `ETag` begins with it.
              * @example 1
              */
@@ -1475,6 +1477,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -1494,6 +1497,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: int32
                  * @description The quota of the account: 10 plus the purchased credits.
                  * @example 10
                  */
@@ -1525,6 +1529,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -1544,6 +1549,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: int32
                  * @description How many attachments one source may have.
                  * @example 3
                  */
@@ -1559,6 +1565,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -1832,6 +1839,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases by one with every stored change; `ETag` begins with it.
              * @example 1
              */
@@ -1990,31 +1998,31 @@ export interface components {
              */
             extraFields: components["schemas"]["ExtraFieldAmount"][];
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the net amounts.
              * @example 17.4
              */
             net: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the taxes.
              * @example 2.6
              */
             taxTotal: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Rounding difference of an invoice with tax included, or of a note of an e-invoice whose tax would otherwise differ too much from rate times net (EN 16931 BR-CO-17, BT-114); mostly 0.
              * @example 0
              */
             rounding: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The total of the earlier notes that a cancellation deducts; 0 on a refund.
              * @example 0
              */
             creditedBefore: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description What the note credits: the amount of a refund; the total of a canceled invoice less `creditedBefore`.
              * @example 20
              */
@@ -2029,6 +2037,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -2058,7 +2067,7 @@ export interface components {
          */
         CreditedPart: {
             /**
-             * Format: decimal4
+             * Format: double
              * @description The net amount credited.
              * @example 11.51
              */
@@ -2099,7 +2108,7 @@ export interface components {
              */
             type: 'Flat' | 'Percentage' | (string & {});
             /**
-             * Format: decimal4
+             * Format: double
              * @description The rate in percent; null for a Flat tax.
              * @example 19
              */
@@ -2110,7 +2119,7 @@ export interface components {
              */
             exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | (string & {}) | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The tax credited.
              * @example 2.19
              */
@@ -2130,6 +2139,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -2244,6 +2254,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases with every stored change; the first part of the `ETag`.
              * @example 3
              */
@@ -2354,6 +2365,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -2384,11 +2396,13 @@ export interface components {
                  */
                 references: {
                     /**
+                     * Format: int32
                      * @description How many invoices.
                      * @example 4
                      */
                     invoices: number;
                     /**
+                     * Format: int32
                      * @description How many estimates.
                      * @example 1
                      */
@@ -2757,7 +2771,7 @@ export interface components {
              */
             type?: components["schemas"]["AmountType"] | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with at most as many decimals as the currency. Never below 0.
              * @example 10
              */
@@ -2776,7 +2790,7 @@ export interface components {
              */
             type?: components["schemas"]["AmountType"] | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with at most as many decimals as the currency. Never below 0.
              * @example 10
              */
@@ -2796,7 +2810,7 @@ export interface components {
              */
             type: 'Flat' | 'Percentage' | (string & {});
             /**
-             * Format: decimal4
+             * Format: double
              * @description The percentage, or the amount in the currency of the document.
              * @example 10
              */
@@ -2861,6 +2875,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -2913,6 +2928,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -3121,6 +3137,7 @@ export interface components {
              */
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases with every stored change that is visible in the body, including changes caused by a payment, refund, mail or deletion elsewhere. Part of the `ETag`.
              * @example 2
              */
@@ -3151,25 +3168,25 @@ export interface components {
          */
         EstimateAmounts: {
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the lines after their own discounts.
              * @example 353.9
              */
             subtotal: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Discount of the document.
              * @example 0
              */
             discount: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Charges of the document.
              * @example 0
              */
             extraCharges: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Subtotal minus discount plus charges, without tax.
              * @example 297.39
              */
@@ -3189,7 +3206,7 @@ export interface components {
              */
             taxes: components["schemas"]["TaxAmount"][];
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the taxes.
              * @example 56.51
              */
@@ -3200,13 +3217,13 @@ export interface components {
              */
             extraFields: components["schemas"]["ExtraFieldAmount"][];
             /**
-             * Format: decimal4
+             * Format: double
              * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
              * @example 0
              */
             rounding: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Total of the document.
              * @example 353.9
              */
@@ -3731,12 +3748,13 @@ export interface components {
              */
             currency: components["schemas"]["CurrencyCode"];
             /**
+             * Format: int32
              * @description Number of matching records.
              * @example 1
              */
             count: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of their totals.
              * @example 353.9
              */
@@ -3756,7 +3774,7 @@ export interface components {
              */
             type?: components["schemas"]["AmountType"] | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have at most as many decimals as the currency. Never below 0.
              * @example 5
              */
@@ -3775,7 +3793,7 @@ export interface components {
              */
             type?: components["schemas"]["AmountType"] | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have at most as many decimals as the currency. Never below 0.
              * @example 5
              */
@@ -3795,7 +3813,7 @@ export interface components {
              */
             type: 'Flat' | 'Percentage' | (string & {});
             /**
-             * Format: decimal4
+             * Format: double
              * @description The percentage, or the amount in the currency of the document.
              * @example 5
              */
@@ -3821,7 +3839,7 @@ export interface components {
              */
             type?: components["schemas"]["AmountType"] | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Percentage: of the net amount. Percentages have up to 4 decimals and have a magnitude of at most 999,999,999; Flat values have at most as many decimals as the currency. May be negative.
              * @example -4.99
              */
@@ -3841,7 +3859,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Its amount, which may be negative.
              * @example -4.99
              */
@@ -3867,7 +3885,7 @@ export interface components {
              */
             type: 'Flat' | 'Percentage' | (string & {});
             /**
-             * Format: decimal4
+             * Format: double
              * @description The percentage, or the amount in the currency of the document.
              * @example -4.99
              */
@@ -3900,6 +3918,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -3932,6 +3951,7 @@ export interface components {
              */
             title: "Content Too Large";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 413
              * @constant
@@ -3953,6 +3973,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -4135,6 +4156,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -4156,6 +4178,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -4345,6 +4368,7 @@ export interface components {
              */
             title: "Internal Server Error";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 500
              * @constant
@@ -4566,6 +4590,7 @@ export interface components {
              */
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases with every stored change that is visible in the body, including changes caused by a payment, refund, mail or deletion elsewhere. Part of the `ETag`.
              * @example 4
              */
@@ -4580,6 +4605,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -4599,6 +4625,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: double
                  * @description The amount left to pay.
                  * @example 0
                  */
@@ -4614,6 +4641,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -4813,6 +4841,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -4833,11 +4862,13 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: int32
                  * @description How many payments the invoice has.
                  * @example 1
                  */
                 payments: number;
                 /**
+                 * Format: double
                  * @description For a cancellation, the amount that must be refunded first.
                  * @example 80
                  */
@@ -4853,6 +4884,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -4874,6 +4906,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -4933,6 +4966,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -5323,24 +5357,25 @@ export interface components {
              */
             currency: components["schemas"]["CurrencyCode"];
             /**
+             * Format: int32
              * @description Number of matching records.
              * @example 3
              */
             count: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of their totals.
              * @example 6210.72
              */
             total: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the amounts paid.
              * @example 4384
              */
             paid: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Sum of the amounts left to pay.
              * @example 1826.72
              */
@@ -5360,7 +5395,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The amount taken off the line. It cannot exceed quantity times price, rounded (422 TOO_LARGE). More decimals than the currency has are 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
              * @example 10
              */
@@ -5380,7 +5415,7 @@ export interface components {
              */
             name: string | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The amount taken off the line.
              * @example 10
              */
@@ -5400,7 +5435,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but the rates of a line, including those of the document, must stay above -100 % in total.
              * @example 19
              */
@@ -5433,7 +5468,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The rate in percent.
              * @example 19
              */
@@ -5538,7 +5573,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Quantity.
              * @example 2
              */
@@ -5549,7 +5584,7 @@ export interface components {
              */
             unit: string | null;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price.
              * @example 720
              */
@@ -5586,19 +5621,19 @@ export interface components {
          */
         LineItemAmounts: {
             /**
-             * Format: decimal4
+             * Format: double
              * @description Quantity times price, rounded to the minor units of the currency, half away from zero.
              * @example 100.01
              */
             gross: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The discount of the line.
              * @example 10
              */
             discount: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Gross minus discount. With `taxIncluded` it still contains the tax. It does not contain the discount and charges of the document.
              * @example 90.01
              */
@@ -5642,7 +5677,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Greater than 0, up to 6 decimals.
              * @example 2
              */
@@ -5653,7 +5688,7 @@ export interface components {
              */
             unit?: string | null;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it includes tax.
              * @example 720
              */
@@ -5715,7 +5750,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Greater than 0, up to 6 decimals.
              * @example 2
              */
@@ -5726,7 +5761,7 @@ export interface components {
              */
             unit?: string | null;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it includes tax.
              * @example 720
              */
@@ -5761,6 +5796,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -5782,6 +5818,7 @@ export interface components {
              */
             title: "Bad Request";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 400
              * @constant
@@ -5803,6 +5840,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -5830,6 +5868,7 @@ export interface components {
              */
             title: "Not Acceptable";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 406
              * @constant
@@ -5851,6 +5890,7 @@ export interface components {
              */
             title: "Not Found";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 404
              * @constant
@@ -5885,6 +5925,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -5909,21 +5950,25 @@ export interface components {
          */
         Pagination: {
             /**
+             * Format: int32
              * @description This page, from 1.
              * @example 1
              */
             page: number;
             /**
+             * Format: int32
              * @description Requested rows per page.
              * @example 50
              */
             limit: number;
             /**
+             * Format: int32
              * @description Rows in the whole list. Exact without filters and search; with them, exact up to 10,000 and null above.
              * @example 3
              */
             total: number | null;
             /**
+             * Format: int32
              * @description Pages in the whole list; null if `total` is null.
              * @example 1
              */
@@ -5943,6 +5988,7 @@ export interface components {
              */
             title: "Content Too Large";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 413
              * @constant
@@ -5968,6 +6014,7 @@ export interface components {
              */
             invoice: string;
             /**
+             * Format: double
              * @description The amount received, in major units of `currency`. A payment that settled a whole balance can have as many decimal places as the currency.
              * @example 100
              */
@@ -5999,6 +6046,7 @@ export interface components {
              */
             status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | (string & {});
             /**
+             * Format: double
              * @description The sum of its refunds, in `currency`.
              * @example 20
              */
@@ -6021,6 +6069,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases by one with every stored change; `ETag` begins with it.
              * @example 2
              */
@@ -6029,6 +6078,7 @@ export interface components {
         /** @description A payment to record against an invoice. Optional members may be `null`, which is the same as absent. */
         PaymentCreate: {
             /**
+             * Format: double
              * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is rejected). When omitted, the full invoice balance is used; for a currency with three decimal places, including the third. An amount above the balance is 422 PAYMENT_EXCEEDS_BALANCE.
              * @example 100
              */
@@ -6060,6 +6110,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -6079,6 +6130,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: double
                  * @description The amount left to pay.
                  * @example 53.62
                  */
@@ -6105,6 +6157,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -6140,6 +6193,7 @@ export interface components {
         /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never validated again. */
         PaymentPatch: {
             /**
+             * Format: double
              * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. It cannot be reduced below the refunded amount (409 PAYMENT_HAS_REFUNDS) or raised by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
              * @example 100
              */
@@ -6164,6 +6218,7 @@ export interface components {
         /** @description The whole payment. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never validated again, so the response of GET can be sent back unchanged. */
         PaymentReplace: {
             /**
+             * Format: double
              * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. It cannot be reduced below the refunded amount (409 PAYMENT_HAS_REFUNDS) or raised by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
              * @example 100
              */
@@ -6193,16 +6248,19 @@ export interface components {
              */
             currency: string;
             /**
+             * Format: int32
              * @description Number of matching payments.
              * @example 2
              */
             count: number;
             /**
+             * Format: double
              * @description The sum of their amounts.
              * @example 956.8
              */
             amount: number;
             /**
+             * Format: double
              * @description The sum of their refunds.
              * @example 20
              */
@@ -6255,6 +6313,7 @@ export interface components {
              */
             title: "Precondition Failed";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 412
              * @constant
@@ -6274,6 +6333,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: int32
                  * @description The current version of the record.
                  * @example 4
                  */
@@ -6288,6 +6348,7 @@ export interface components {
              */
             title: string;
             /**
+             * Format: int32
              * @description The HTTP status, as in the status line.
              * @example 409
              */
@@ -6362,7 +6423,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price.
              * @example 12.5
              */
@@ -6383,6 +6444,7 @@ export interface components {
              */
             trackInventory: boolean;
             /**
+             * Format: int32
              * @description Number in stock; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product; it is restored when the invoice returns to Draft, is canceled or is deleted.
              * @example 120
              */
@@ -6397,6 +6459,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases with every stored change; the first part of the `ETag`.
              * @example 1
              */
@@ -6410,7 +6473,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
              * @example 12.5
              */
@@ -6431,6 +6494,7 @@ export interface components {
              */
             trackInventory?: boolean | null;
             /**
+             * Format: int32
              * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
              * @example 120
              */
@@ -6460,7 +6524,7 @@ export interface components {
              */
             name?: string;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
              * @example 12.5
              */
@@ -6481,6 +6545,7 @@ export interface components {
              */
             trackInventory?: boolean | null;
             /**
+             * Format: int32
              * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
              * @example 120
              */
@@ -6501,7 +6566,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: decimal6
+             * Format: double
              * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
              * @example 12.5
              */
@@ -6522,6 +6587,7 @@ export interface components {
              */
             trackInventory?: boolean | null;
             /**
+             * Format: int32
              * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
              * @example 120
              */
@@ -6543,6 +6609,7 @@ export interface components {
              */
             title: "Too Many Requests";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 429
              * @constant
@@ -6558,6 +6625,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -6590,6 +6658,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -6636,6 +6705,7 @@ export interface components {
              */
             number: string;
             /**
+             * Format: double
              * @description The amount refunded, in major units of `currency`; for a cancellation note, the total of the invoice, of which it credits what earlier notes left: `creditNote.amounts.total`.
              * @example 20
              */
@@ -6690,6 +6760,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases by one with every stored change; `ETag` begins with it.
              * @example 1
              */
@@ -6703,6 +6774,7 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: double
              * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is rejected). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. A larger amount is 422 REFUND_EXCEEDS_PAYMENT.
              * @example 20
              */
@@ -6739,6 +6811,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -6758,6 +6831,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: double
                  * @description The amount that can still be refunded.
                  * @example 80
                  */
@@ -6791,6 +6865,7 @@ export interface components {
              */
             number?: string;
             /**
+             * Format: double
              * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT. For the note of a canceled invoice with a total of 0, it is 0.
              * @example 20
              */
@@ -6831,6 +6906,7 @@ export interface components {
              */
             number?: string;
             /**
+             * Format: double
              * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT. For the note of a canceled invoice with a total of 0, it is 0.
              * @example 20
              */
@@ -6866,6 +6942,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -6886,6 +6963,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: int32
                  * @description The value of the cap that was reached.
                  * @example 30
                  */
@@ -7064,6 +7142,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -7098,6 +7177,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -7149,7 +7229,7 @@ export interface components {
              */
             type?: components["schemas"]["AmountType"] | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and have a magnitude of at most 999,999,999; Flat values have at most as many decimals as the currency. May be negative (a withholding), but the rates of a line must stay above -100 % in total.
              * @example 19
              */
@@ -7178,7 +7258,7 @@ export interface components {
              */
             type: 'Flat' | 'Percentage' | (string & {});
             /**
-             * Format: decimal4
+             * Format: double
              * @description The rate in percent; null for a Flat tax.
              * @example 19
              */
@@ -7189,13 +7269,13 @@ export interface components {
              */
             exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | (string & {}) | null;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The base of the tax, without the tax itself.
              * @example 91.32
              */
             base: number;
             /**
-             * Format: decimal4
+             * Format: double
              * @description The tax.
              * @example 17.35
              */
@@ -7221,7 +7301,7 @@ export interface components {
              */
             type: 'Flat' | 'Percentage' | (string & {});
             /**
-             * Format: decimal4
+             * Format: double
              * @description The percentage, or the amount in the currency of the document.
              * @example 19
              */
@@ -7242,6 +7322,7 @@ export interface components {
              */
             title: "Conflict";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 409
              * @constant
@@ -7261,6 +7342,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: int32
                  * @description The maximum number of records.
                  * @example 1000
                  */
@@ -7276,6 +7358,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -7295,6 +7378,7 @@ export interface components {
              */
             details: {
                 /**
+                 * Format: double
                  * @description The sum of the payments.
                  * @example 80
                  */
@@ -7321,6 +7405,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -7353,6 +7438,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -7389,6 +7475,7 @@ export interface components {
              */
             type: 'Income' | 'Expense' | (string & {});
             /**
+             * Format: double
              * @description The amount including taxes, in major units of `currency`.
              * @example 119
              */
@@ -7444,6 +7531,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases by one with every stored change; `ETag` begins with it.
              * @example 1
              */
@@ -7459,16 +7547,19 @@ export interface components {
          */
         TransactionAmounts: {
             /**
+             * Format: double
              * @description The amount without its taxes.
              * @example 100
              */
             net: number;
             /**
+             * Format: double
              * @description The sum of the taxes.
              * @example 19
              */
             taxTotal: number;
             /**
+             * Format: double
              * @description The same as `amount`.
              * @example 119
              */
@@ -7483,7 +7574,7 @@ export interface components {
              */
             type: "Income" | "Expense";
             /**
-             * Format: decimal4
+             * Format: double
              * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
              * @example 119
              */
@@ -7558,7 +7649,7 @@ export interface components {
              */
             type?: "Income" | "Expense";
             /**
-             * Format: decimal4
+             * Format: double
              * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
              * @example 119
              */
@@ -7619,7 +7710,7 @@ export interface components {
              */
             type: "Income" | "Expense";
             /**
-             * Format: decimal4
+             * Format: double
              * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
              * @example 119
              */
@@ -7684,11 +7775,13 @@ export interface components {
              */
             type: 'Income' | 'Expense' | (string & {});
             /**
+             * Format: int32
              * @description Number of matching transactions.
              * @example 1
              */
             count: number;
             /**
+             * Format: double
              * @description The sum of their amounts.
              * @example 119
              */
@@ -7777,6 +7870,7 @@ export interface components {
              */
             title: "Unauthorized";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 401
              * @constant
@@ -7798,6 +7892,7 @@ export interface components {
              */
             title: "Service Unavailable";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 503
              * @constant
@@ -7819,6 +7914,7 @@ export interface components {
              */
             title: "Unsupported Media Type";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 415
              * @constant
@@ -7927,6 +8023,7 @@ export interface components {
              */
             title: "Unprocessable Content";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 422
              * @constant
@@ -7985,6 +8082,7 @@ export interface components {
              */
             currency: string | null;
             /**
+             * Format: int32
              * @description Days within which the vendor must be paid.
              * @example 30
              */
@@ -8015,6 +8113,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
+             * Format: int32
              * @description Increases with every stored change; the first part of the `ETag`.
              * @example 1
              */
@@ -8050,6 +8149,7 @@ export interface components {
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
             /**
+             * Format: int32
              * @description Days within which the vendor must be paid.
              * @example 30
              */
@@ -8114,6 +8214,7 @@ export interface components {
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
             /**
+             * Format: int32
              * @description Days within which the vendor must be paid.
              * @example 30
              */
@@ -8169,6 +8270,7 @@ export interface components {
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
             /**
+             * Format: int32
              * @description Days within which the vendor must be paid.
              * @example 30
              */
@@ -8203,6 +8305,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -8224,6 +8327,7 @@ export interface components {
              */
             title: "Forbidden";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 403
              * @constant
@@ -8245,6 +8349,7 @@ export interface components {
              */
             title: "Method Not Allowed";
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 405
              * @constant

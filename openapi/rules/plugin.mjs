@@ -12,6 +12,7 @@ import { noFractionalMultipleOf } from './no-fractional-multiple-of.mjs';
 import { noInlineDefs } from './no-inline-defs.mjs';
 import { noReadOnly } from './no-read-only.mjs';
 import { noUnsupportedKeywords } from './no-unsupported-keywords.mjs';
+import { numberFormats } from './number-formats.mjs';
 import { openResponseEnums } from './open-response-enums.mjs';
 import { operationIdVerb } from './operation-id-verb.mjs';
 import { patternMessages } from './pattern-messages.mjs';
@@ -35,6 +36,7 @@ export const rules = {
   'no-inline-defs': noInlineDefs,
   'no-read-only': noReadOnly,
   'no-unsupported-keywords': noUnsupportedKeywords,
+  'number-formats': numberFormats,
   'open-response-enums': openResponseEnums,
   'operation-id-verb': operationIdVerb,
   'pattern-messages': patternMessages,

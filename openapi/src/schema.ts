@@ -141,8 +141,8 @@ function atMost(decimals: number) {
 }
 
 /**
- * The formats of the document that Ajv does not have. A fractional `multipleOf` rejects valid amounts
- * (19.99), so digits are counted on the text of the number.
+ * The formats of the request document that Ajv does not have. `x-decimals` is a format there, counted on
+ * the text of the number: a fractional `multipleOf` rejects valid amounts (19.99).
  */
 export const ownFormats = {
   decimal4: atMost(4),

@@ -9,18 +9,17 @@ import { operationsOf, pointer, resolve } from './document.mjs';
  * @typedef {[where: string, pointer: string]} Place
  */
 
-/** @type {(most: number) => (value: number) => boolean} */
-const hasDecimals = (most) => (value) => Number(value.toFixed(most)) === value;
+/** @type {(most: number, value: number) => boolean} */
+const hasDecimals = (most, value) => Number(value.toFixed(most)) === value;
 
 /**
- * Ajv for JSON Schema 2020-12, with the standard formats and our own.
+ * Ajv for JSON Schema 2020-12, with the standard formats, our own and `x-decimals`.
  * @param {Options} options
  */
 export function documentAjv(options = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, ...options });
   addFormats.default(ajv, { mode: 'full' });
-  ajv.addFormat('decimal4', { type: 'number', validate: hasDecimals(4) });
-  ajv.addFormat('decimal6', { type: 'number', validate: hasDecimals(6) });
+  ajv.addKeyword({ keyword: 'x-decimals', type: 'number', validate: hasDecimals });
   ajv.addFormat('idn-email', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/u);
   ajv.addFormat('binary', true);
   return ajv;

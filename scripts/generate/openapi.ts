@@ -31,6 +31,7 @@ export interface Schema extends Part {
   discriminator?: object;
   $defs?: object;
   'x-blanks'?: boolean;
+  'x-decimals'?: number;
   'x-extensible-enum'?: string[];
   'x-ignored'?: boolean;
   'x-message'?: string;

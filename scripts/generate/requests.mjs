@@ -1,6 +1,6 @@
 import { operationsOf, resolve } from './document.mjs';
 
-/** @import { Document, OperationEntry, Parameter, RequestBody } from './openapi.ts' */
+/** @import { Document, OperationEntry, Parameter, RequestBody, Schema } from './openapi.ts' */
 
 /**
  * The document without responses and descriptions: what is needed to validate requests. It compiles in
@@ -77,6 +77,19 @@ function schemasBelow(document, paths) {
 const words = new Set(['description', 'summary', 'example', 'examples', 'title']);
 
 /**
+ * express-openapi-validator takes own formats, but no own keywords, so the decimals of a number become its
+ * format. The bounds of an integer say more than its format.
+ * @param {Schema} schema
+ * @returns {object}
+ */
+function validatedSchema({ 'x-decimals': decimals, ...schema }) {
+  if (decimals !== undefined) return { ...schema, format: `decimal${decimals}` };
+  if (![schema.type].flat().includes('integer')) return schema;
+  const { format: _, ...others } = schema;
+  return others;
+}
+
+/**
  * A schema or parameter without descriptions and examples, unless a member has such a name.
  * @param {unknown} value
  * @returns {unknown}
@@ -90,7 +103,7 @@ function bare(value) {
 /** @param {object} value */
 function bareObject(value) {
   return Object.fromEntries(
-    Object.entries(value)
+    Object.entries(validatedSchema(value))
       .filter(([key]) => !words.has(key))
       .map(([key, entry]) => [key, key === 'properties' ? mapValues(entry, bare) : bare(entry)]),
   );

@@ -215,25 +215,25 @@ export type AmountType = 'Flat' | 'Percentage' | Unlisted;
  */
 export interface Amounts {
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the lines after their own discounts.
      * @example 147.77
      */
     subtotal: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Discount of the document.
      * @example 14.78
      */
     discount: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Charges of the document.
      * @example 5
      */
     extraCharges: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Subtotal minus discount plus charges, without tax.
      * @example 137.99
      */
@@ -261,7 +261,7 @@ export interface Amounts {
      */
     taxes: TaxAmount[];
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the taxes.
      * @example 20.62
      */
@@ -277,31 +277,31 @@ export interface Amounts {
      */
     extraFields: ExtraFieldAmount[];
     /**
-     * Format: decimal4
+     * Format: double
      * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
      * @example 0
      */
     rounding: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Total of the document.
      * @example 153.62
      */
     total: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the payments, including refunded ones.
      * @example 100
      */
     paid: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the refunds of those payments, without cancellation notes.
      * @example 20
      */
     refunded: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description What is still owed: total - paid; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
      * @example 53.62
      */
@@ -330,6 +330,7 @@ export interface Attachment {
      */
     mimeType: string;
     /**
+     * Format: int32
      * @description File size in bytes.
      * @example 44
      */
@@ -364,6 +365,7 @@ export interface Attachment {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
@@ -398,6 +400,7 @@ export type AttachmentLimitReachedProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -417,6 +420,7 @@ export type AttachmentLimitReachedProblem = Problem & {
      */
     details: {
         /**
+         * Format: int32
          * @description The quota of the account: 10 plus the purchased credits.
          * @example 10
          */
@@ -448,6 +452,7 @@ export type AttachmentSourceLimitReachedProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -467,6 +472,7 @@ export type AttachmentSourceLimitReachedProblem = Problem & {
      */
     details: {
         /**
+         * Format: int32
          * @description How many attachments one source may have.
          * @example 3
          */
@@ -482,6 +488,7 @@ export type AttachmentsProOnlyProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -755,6 +762,7 @@ export interface Category {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
@@ -913,31 +921,31 @@ export interface CreditNoteAmounts {
      */
     extraFields: ExtraFieldAmount[];
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the net amounts.
      * @example 17.4
      */
     net: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the taxes.
      * @example 2.6
      */
     taxTotal: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Rounding difference of an invoice with tax included, or of a note of an e-invoice whose tax would otherwise differ too much from rate times net (EN 16931 BR-CO-17, BT-114); mostly 0.
      * @example 0
      */
     rounding: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The total of the earlier notes that a cancellation deducts; 0 on a refund.
      * @example 0
      */
     creditedBefore: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description What the note credits: the amount of a refund; the total of a canceled invoice less `creditedBefore`.
      * @example 20
      */
@@ -952,6 +960,7 @@ export type CreditNoteIssuedProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -981,7 +990,7 @@ export type CreditNoteIssuedProblem = Problem & {
  */
 export interface CreditedPart {
     /**
-     * Format: decimal4
+     * Format: double
      * @description The net amount credited.
      * @example 11.51
      */
@@ -1022,7 +1031,7 @@ export interface CreditedTax {
      */
     type: 'Flat' | 'Percentage' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The rate in percent; null for a Flat tax.
      * @example 19
      */
@@ -1033,7 +1042,7 @@ export interface CreditedTax {
      */
     exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The tax credited.
      * @example 2.19
      */
@@ -1053,6 +1062,7 @@ export type CurrencyLockedProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -1167,6 +1177,7 @@ export interface Customer {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases with every stored change; the first part of the `ETag`.
      * @example 3
      */
@@ -1277,6 +1288,7 @@ export type CustomerInUseProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -1307,11 +1319,13 @@ export type CustomerInUseProblem = Problem & {
          */
         references: {
             /**
+             * Format: int32
              * @description How many invoices.
              * @example 4
              */
             invoices: number;
             /**
+             * Format: int32
              * @description How many estimates.
              * @example 1
              */
@@ -1680,7 +1694,7 @@ export interface Discount {
      */
     type?: AmountType | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with at most as many decimals as the currency. Never below 0.
      * @example 10
      */
@@ -1699,7 +1713,7 @@ export interface DiscountPatch {
      */
     type?: AmountType | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with at most as many decimals as the currency. Never below 0.
      * @example 10
      */
@@ -1719,7 +1733,7 @@ export interface DiscountView {
      */
     type: 'Flat' | 'Percentage' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The percentage, or the amount in the currency of the document.
      * @example 10
      */
@@ -1784,6 +1798,7 @@ export type EinvoiceInvalidProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -1836,6 +1851,7 @@ export type EinvoicingNotEnabledProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -2044,6 +2060,7 @@ export interface Estimate {
      */
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases with every stored change that is visible in the body, including changes caused by a payment, refund, mail or deletion elsewhere. Part of the `ETag`.
      * @example 2
      */
@@ -2074,25 +2091,25 @@ export interface Estimate {
  */
 export interface EstimateAmounts {
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the lines after their own discounts.
      * @example 353.9
      */
     subtotal: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Discount of the document.
      * @example 0
      */
     discount: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Charges of the document.
      * @example 0
      */
     extraCharges: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Subtotal minus discount plus charges, without tax.
      * @example 297.39
      */
@@ -2112,7 +2129,7 @@ export interface EstimateAmounts {
      */
     taxes: TaxAmount[];
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the taxes.
      * @example 56.51
      */
@@ -2123,13 +2140,13 @@ export interface EstimateAmounts {
      */
     extraFields: ExtraFieldAmount[];
     /**
-     * Format: decimal4
+     * Format: double
      * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
      * @example 0
      */
     rounding: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Total of the document.
      * @example 353.9
      */
@@ -2654,12 +2671,13 @@ export interface EstimateTotals {
      */
     currency: CurrencyCode;
     /**
+     * Format: int32
      * @description Number of matching records.
      * @example 1
      */
     count: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of their totals.
      * @example 353.9
      */
@@ -2679,7 +2697,7 @@ export interface ExtraCharges {
      */
     type?: AmountType | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have at most as many decimals as the currency. Never below 0.
      * @example 5
      */
@@ -2698,7 +2716,7 @@ export interface ExtraChargesPatch {
      */
     type?: AmountType | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have at most as many decimals as the currency. Never below 0.
      * @example 5
      */
@@ -2718,7 +2736,7 @@ export interface ExtraChargesView {
      */
     type: 'Flat' | 'Percentage' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The percentage, or the amount in the currency of the document.
      * @example 5
      */
@@ -2744,7 +2762,7 @@ export interface ExtraField {
      */
     type?: AmountType | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Percentage: of the net amount. Percentages have up to 4 decimals and have a magnitude of at most 999,999,999; Flat values have at most as many decimals as the currency. May be negative.
      * @example -4.99
      */
@@ -2764,7 +2782,7 @@ export interface ExtraFieldAmount {
      */
     name: string;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Its amount, which may be negative.
      * @example -4.99
      */
@@ -2790,7 +2808,7 @@ export interface ExtraFieldView {
      */
     type: 'Flat' | 'Percentage' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The percentage, or the amount in the currency of the document.
      * @example -4.99
      */
@@ -2823,6 +2841,7 @@ export type FileRejectedProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -2855,6 +2874,7 @@ export type FileTooLargeProblem = Problem & {
      */
     title: "Content Too Large";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 413
      * @constant
@@ -2876,6 +2896,7 @@ export type ForbiddenScopeProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -3058,6 +3079,7 @@ export type IdempotencyInProgressProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -3079,6 +3101,7 @@ export type IdempotencyKeyReusedProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -3268,6 +3291,7 @@ export type InternalProblem = Problem & {
      */
     title: "Internal Server Error";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 500
      * @constant
@@ -3489,6 +3513,7 @@ export interface Invoice {
      */
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases with every stored change that is visible in the body, including changes caused by a payment, refund, mail or deletion elsewhere. Part of the `ETag`.
      * @example 4
      */
@@ -3503,6 +3528,7 @@ export type InvoiceAlreadyPaidProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -3522,6 +3548,7 @@ export type InvoiceAlreadyPaidProblem = Problem & {
      */
     details: {
         /**
+         * Format: double
          * @description The amount left to pay.
          * @example 0
          */
@@ -3537,6 +3564,7 @@ export type InvoiceCanceledProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -3736,6 +3764,7 @@ export type InvoiceHasPaymentsProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -3756,11 +3785,13 @@ export type InvoiceHasPaymentsProblem = Problem & {
      */
     details: {
         /**
+         * Format: int32
          * @description How many payments the invoice has.
          * @example 1
          */
         payments: number;
         /**
+         * Format: double
          * @description For a cancellation, the amount that must be refunded first.
          * @example 80
          */
@@ -3776,6 +3807,7 @@ export type InvoiceIsDraftProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -3797,6 +3829,7 @@ export type InvoiceIssuedProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -3856,6 +3889,7 @@ export type InvoiceNotIssuedProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -4246,24 +4280,25 @@ export interface InvoiceTotals {
      */
     currency: CurrencyCode;
     /**
+     * Format: int32
      * @description Number of matching records.
      * @example 3
      */
     count: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of their totals.
      * @example 6210.72
      */
     total: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the amounts paid.
      * @example 4384
      */
     paid: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Sum of the amounts left to pay.
      * @example 1826.72
      */
@@ -4283,7 +4318,7 @@ export interface ItemDiscount {
      */
     name?: string | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The amount taken off the line. It cannot exceed quantity times price, rounded (422 TOO_LARGE). More decimals than the currency has are 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
      * @example 10
      */
@@ -4303,7 +4338,7 @@ export interface ItemDiscountView {
      */
     name: string | null;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The amount taken off the line.
      * @example 10
      */
@@ -4323,7 +4358,7 @@ export interface ItemTax {
      */
     name: string;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but the rates of a line, including those of the document, must stay above -100 % in total.
      * @example 19
      */
@@ -4356,7 +4391,7 @@ export interface ItemTaxView {
      */
     name: string;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The rate in percent.
      * @example 19
      */
@@ -4461,7 +4496,7 @@ export interface LineItem {
      */
     description: string | null;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Quantity.
      * @example 2
      */
@@ -4472,7 +4507,7 @@ export interface LineItem {
      */
     unit: string | null;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price.
      * @example 720
      */
@@ -4509,19 +4544,19 @@ export interface LineItem {
  */
 export interface LineItemAmounts {
     /**
-     * Format: decimal4
+     * Format: double
      * @description Quantity times price, rounded to the minor units of the currency, half away from zero.
      * @example 100.01
      */
     gross: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The discount of the line.
      * @example 10
      */
     discount: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Gross minus discount. With `taxIncluded` it still contains the tax. It does not contain the discount and charges of the document.
      * @example 90.01
      */
@@ -4565,7 +4600,7 @@ export interface LineItemCreate {
      */
     description?: string | null | undefined;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Greater than 0, up to 6 decimals.
      * @example 2
      */
@@ -4576,7 +4611,7 @@ export interface LineItemCreate {
      */
     unit?: string | null | undefined;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it includes tax.
      * @example 720
      */
@@ -4638,7 +4673,7 @@ export interface LineItemUpdate {
      */
     description?: string | null | undefined;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Greater than 0, up to 6 decimals.
      * @example 2
      */
@@ -4649,7 +4684,7 @@ export interface LineItemUpdate {
      */
     unit?: string | null | undefined;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it includes tax.
      * @example 720
      */
@@ -4684,6 +4719,7 @@ export type MailSendingSuspendedProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -4705,6 +4741,7 @@ export type MalformedRequestProblem = Problem & {
      */
     title: "Bad Request";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 400
      * @constant
@@ -4726,6 +4763,7 @@ export type MimeTypeNotAllowedProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -4753,6 +4791,7 @@ export type NotAcceptableProblem = Problem & {
      */
     title: "Not Acceptable";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 406
      * @constant
@@ -4774,6 +4813,7 @@ export type NotFoundProblem = Problem & {
      */
     title: "Not Found";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 404
      * @constant
@@ -4808,6 +4848,7 @@ export type NumberTakenProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -4832,21 +4873,25 @@ export type NumberTakenProblem = Problem & {
  */
 export interface Pagination {
     /**
+     * Format: int32
      * @description This page, from 1.
      * @example 1
      */
     page: number;
     /**
+     * Format: int32
      * @description Requested rows per page.
      * @example 50
      */
     limit: number;
     /**
+     * Format: int32
      * @description Rows in the whole list. Exact without filters and search; with them, exact up to 10,000 and null above.
      * @example 3
      */
     total: number | null;
     /**
+     * Format: int32
      * @description Pages in the whole list; null if `total` is null.
      * @example 1
      */
@@ -4866,6 +4911,7 @@ export type PayloadTooLargeProblem = Problem & {
      */
     title: "Content Too Large";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 413
      * @constant
@@ -4891,6 +4937,7 @@ export interface Payment {
      */
     invoice: string;
     /**
+     * Format: double
      * @description The amount received, in major units of `currency`. A payment that settled a whole balance can have as many decimal places as the currency.
      * @example 100
      */
@@ -4922,6 +4969,7 @@ export interface Payment {
      */
     status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | Unlisted;
     /**
+     * Format: double
      * @description The sum of its refunds, in `currency`.
      * @example 20
      */
@@ -4944,6 +4992,7 @@ export interface Payment {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 2
      */
@@ -4952,6 +5001,7 @@ export interface Payment {
 /** A payment to record against an invoice. Optional members may be `null`, which is the same as absent. */
 export interface PaymentCreate {
     /**
+     * Format: double
      * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is rejected). When omitted, the full invoice balance is used; for a currency with three decimal places, including the third. An amount above the balance is 422 PAYMENT_EXCEEDS_BALANCE.
      * @example 100
      */
@@ -4983,6 +5033,7 @@ export type PaymentExceedsBalanceProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -5002,6 +5053,7 @@ export type PaymentExceedsBalanceProblem = Problem & {
      */
     details: {
         /**
+         * Format: double
          * @description The amount left to pay.
          * @example 53.62
          */
@@ -5028,6 +5080,7 @@ export type PaymentHasRefundsProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -5063,6 +5116,7 @@ export type PaymentMethod = 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other
 /** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never validated again. */
 export interface PaymentPatch {
     /**
+     * Format: double
      * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. It cannot be reduced below the refunded amount (409 PAYMENT_HAS_REFUNDS) or raised by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
      * @example 100
      */
@@ -5087,6 +5141,7 @@ export interface PaymentPatch {
 /** The whole payment. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never validated again, so the response of GET can be sent back unchanged. */
 export interface PaymentReplace {
     /**
+     * Format: double
      * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. It cannot be reduced below the refunded amount (409 PAYMENT_HAS_REFUNDS) or raised by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
      * @example 100
      */
@@ -5116,16 +5171,19 @@ export interface PaymentTotals {
      */
     currency: string;
     /**
+     * Format: int32
      * @description Number of matching payments.
      * @example 2
      */
     count: number;
     /**
+     * Format: double
      * @description The sum of their amounts.
      * @example 956.8
      */
     amount: number;
     /**
+     * Format: double
      * @description The sum of their refunds.
      * @example 20
      */
@@ -5178,6 +5236,7 @@ export type PreconditionFailedProblem = Problem & {
      */
     title: "Precondition Failed";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 412
      * @constant
@@ -5197,6 +5256,7 @@ export type PreconditionFailedProblem = Problem & {
      */
     details: {
         /**
+         * Format: int32
          * @description The current version of the record.
          * @example 4
          */
@@ -5211,6 +5271,7 @@ export interface Problem {
      */
     title: string;
     /**
+     * Format: int32
      * @description The HTTP status, as in the status line.
      * @example 409
      */
@@ -5285,7 +5346,7 @@ export interface Product {
      */
     name: string;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price.
      * @example 12.5
      */
@@ -5306,6 +5367,7 @@ export interface Product {
      */
     trackInventory: boolean;
     /**
+     * Format: int32
      * @description Number in stock; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product; it is restored when the invoice returns to Draft, is canceled or is deleted.
      * @example 120
      */
@@ -5320,6 +5382,7 @@ export interface Product {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases with every stored change; the first part of the `ETag`.
      * @example 1
      */
@@ -5333,7 +5396,7 @@ export interface ProductCreate {
      */
     name: string;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
      * @example 12.5
      */
@@ -5354,6 +5417,7 @@ export interface ProductCreate {
      */
     trackInventory?: boolean | null | undefined;
     /**
+     * Format: int32
      * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
      * @example 120
      */
@@ -5383,7 +5447,7 @@ export interface ProductPatch {
      */
     name?: string | undefined;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
      * @example 12.5
      */
@@ -5404,6 +5468,7 @@ export interface ProductPatch {
      */
     trackInventory?: boolean | null | undefined;
     /**
+     * Format: int32
      * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
      * @example 120
      */
@@ -5424,7 +5489,7 @@ export interface ProductReplace {
      */
     name: string;
     /**
-     * Format: decimal6
+     * Format: double
      * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
      * @example 12.5
      */
@@ -5445,6 +5510,7 @@ export interface ProductReplace {
      */
     trackInventory?: boolean | null | undefined;
     /**
+     * Format: int32
      * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
      * @example 120
      */
@@ -5466,6 +5532,7 @@ export type RateLimitedProblem = Problem & {
      */
     title: "Too Many Requests";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 429
      * @constant
@@ -5481,6 +5548,7 @@ export type RecipientMissingProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -5513,6 +5581,7 @@ export type RecipientSuppressedProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -5559,6 +5628,7 @@ export interface Refund {
      */
     number: string;
     /**
+     * Format: double
      * @description The amount refunded, in major units of `currency`; for a cancellation note, the total of the invoice, of which it credits what earlier notes left: `creditNote.amounts.total`.
      * @example 20
      */
@@ -5613,6 +5683,7 @@ export interface Refund {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
@@ -5626,6 +5697,7 @@ export interface RefundCreate {
      */
     number?: string | null | undefined;
     /**
+     * Format: double
      * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is rejected). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. A larger amount is 422 REFUND_EXCEEDS_PAYMENT.
      * @example 20
      */
@@ -5662,6 +5734,7 @@ export type RefundExceedsPaymentProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -5681,6 +5754,7 @@ export type RefundExceedsPaymentProblem = Problem & {
      */
     details: {
         /**
+         * Format: double
          * @description The amount that can still be refunded.
          * @example 80
          */
@@ -5714,6 +5788,7 @@ export interface RefundPatch {
      */
     number?: string | undefined;
     /**
+     * Format: double
      * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT. For the note of a canceled invoice with a total of 0, it is 0.
      * @example 20
      */
@@ -5754,6 +5829,7 @@ export interface RefundReplace {
      */
     number?: string | undefined;
     /**
+     * Format: double
      * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT. For the note of a canceled invoice with a total of 0, it is 0.
      * @example 20
      */
@@ -5789,6 +5865,7 @@ export type SendLimitReachedProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -5809,6 +5886,7 @@ export type SendLimitReachedProblem = Problem & {
      */
     details: {
         /**
+         * Format: int32
          * @description The value of the cap that was reached.
          * @example 30
          */
@@ -5987,6 +6065,7 @@ export type StatusConflictProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -6021,6 +6100,7 @@ export type StatusNotApplicableProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -6072,7 +6152,7 @@ export interface Tax {
      */
     type?: AmountType | null | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and have a magnitude of at most 999,999,999; Flat values have at most as many decimals as the currency. May be negative (a withholding), but the rates of a line must stay above -100 % in total.
      * @example 19
      */
@@ -6101,7 +6181,7 @@ export interface TaxAmount {
      */
     type: 'Flat' | 'Percentage' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The rate in percent; null for a Flat tax.
      * @example 19
      */
@@ -6112,13 +6192,13 @@ export interface TaxAmount {
      */
     exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The base of the tax, without the tax itself.
      * @example 91.32
      */
     base: number;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The tax.
      * @example 17.35
      */
@@ -6144,7 +6224,7 @@ export interface TaxView {
      */
     type: 'Flat' | 'Percentage' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The percentage, or the amount in the currency of the document.
      * @example 19
      */
@@ -6165,6 +6245,7 @@ export type TooManyProblem = Problem & {
      */
     title: "Conflict";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 409
      * @constant
@@ -6184,6 +6265,7 @@ export type TooManyProblem = Problem & {
      */
     details: {
         /**
+         * Format: int32
          * @description The maximum number of records.
          * @example 1000
          */
@@ -6199,6 +6281,7 @@ export type TotalBelowPaidProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -6218,6 +6301,7 @@ export type TotalBelowPaidProblem = Problem & {
      */
     details: {
         /**
+         * Format: double
          * @description The sum of the payments.
          * @example 80
          */
@@ -6244,6 +6328,7 @@ export type TotalNegativeProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -6276,6 +6361,7 @@ export type TotalTooLargeProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -6312,6 +6398,7 @@ export interface Transaction {
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
+     * Format: double
      * @description The amount including taxes, in major units of `currency`.
      * @example 119
      */
@@ -6367,6 +6454,7 @@ export interface Transaction {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
@@ -6382,16 +6470,19 @@ export interface Transaction {
  */
 export interface TransactionAmounts {
     /**
+     * Format: double
      * @description The amount without its taxes.
      * @example 100
      */
     net: number;
     /**
+     * Format: double
      * @description The sum of the taxes.
      * @example 19
      */
     taxTotal: number;
     /**
+     * Format: double
      * @description The same as `amount`.
      * @example 119
      */
@@ -6406,7 +6497,7 @@ export interface TransactionCreate {
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
      * @example 119
      */
@@ -6481,7 +6572,7 @@ export interface TransactionPatch {
      */
     type?: 'Income' | 'Expense' | Unlisted | undefined;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
      * @example 119
      */
@@ -6542,7 +6633,7 @@ export interface TransactionReplace {
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
-     * Format: decimal4
+     * Format: double
      * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
      * @example 119
      */
@@ -6607,11 +6698,13 @@ export interface TransactionTotals {
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
+     * Format: int32
      * @description Number of matching transactions.
      * @example 1
      */
     count: number;
     /**
+     * Format: double
      * @description The sum of their amounts.
      * @example 119
      */
@@ -6700,6 +6793,7 @@ export type UnauthenticatedProblem = Problem & {
      */
     title: "Unauthorized";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 401
      * @constant
@@ -6721,6 +6815,7 @@ export type UnavailableProblem = Problem & {
      */
     title: "Service Unavailable";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 503
      * @constant
@@ -6742,6 +6837,7 @@ export type UnsupportedMediaTypeProblem = Problem & {
      */
     title: "Unsupported Media Type";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 415
      * @constant
@@ -6850,6 +6946,7 @@ export type ValidationFailedProblem = Problem & {
      */
     title: "Unprocessable Content";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 422
      * @constant
@@ -6908,6 +7005,7 @@ export interface Vendor {
      */
     currency: string | null;
     /**
+     * Format: int32
      * @description Days within which the vendor must be paid.
      * @example 30
      */
@@ -6938,6 +7036,7 @@ export interface Vendor {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
+     * Format: int32
      * @description Increases with every stored change; the first part of the `ETag`.
      * @example 1
      */
@@ -6973,6 +7072,7 @@ export interface VendorCreate {
      */
     currency?: CurrencyCode | null | undefined;
     /**
+     * Format: int32
      * @description Days within which the vendor must be paid.
      * @example 30
      */
@@ -7037,6 +7137,7 @@ export interface VendorPatch {
      */
     currency?: CurrencyCode | null | undefined;
     /**
+     * Format: int32
      * @description Days within which the vendor must be paid.
      * @example 30
      */
@@ -7092,6 +7193,7 @@ export interface VendorReplace {
      */
     currency?: CurrencyCode | null | undefined;
     /**
+     * Format: int32
      * @description Days within which the vendor must be paid.
      * @example 30
      */
@@ -7126,6 +7228,7 @@ export type LinkExpiredProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -7147,6 +7250,7 @@ export type LinkInvalidProblem = Problem & {
      */
     title: "Forbidden";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 403
      * @constant
@@ -7168,6 +7272,7 @@ export type MethodNotAllowedProblem = Problem & {
      */
     title: "Method Not Allowed";
     /**
+     * Format: int32
      * @description The HTTP status.
      * @example 405
      * @constant

@@ -87,10 +87,8 @@ function texts(schema: Schema): Values {
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
-const decimals: Record<string, number> = { decimal4: 4, decimal6: 6 };
-
 function numbers(type: string, schema: Schema): Values {
-  const scale = type === 'integer' ? 0 : (decimals[String(schema['format'])] ?? 2);
+  const scale = type === 'integer' ? 0 : ((schema['x-decimals'] ?? 2) as number);
   const factor = 10 ** scale;
   const least = (schema['minimum'] ?? schema['exclusiveMinimum'] ?? -1_000_000) as number;
   const most = Math.min((schema['maximum'] ?? 1_000_000) as number, 1_000_000);

@@ -90,7 +90,7 @@ function thing(more: Node): Node {
     type: 'object',
     properties: {
       name: { type: 'string', example: 'Lamp' },
-      price: { type: 'number', format: 'decimal6', example: 19.99 },
+      price: { type: 'number', format: 'double', 'x-decimals': 6, example: 19.99 },
     },
     ...more,
   };

@@ -24,6 +24,30 @@ export const faults: Fault[] = [
     path: [...price, 'multipleOf'],
     value: 0.01,
   },
+  ...(['float', 'decimal4', undefined] as const).map((value): Fault => ({
+    rule: 'number-formats',
+    says: `a number of the format ${String(value)}`,
+    path: [...price, 'format'],
+    value,
+  })),
+  ...([undefined, 2] as const).map((value): Fault => ({
+    rule: 'number-formats',
+    says: `a number with x-decimals ${String(value)}`,
+    path: [...price, 'x-decimals'],
+    value,
+  })),
+  {
+    rule: 'number-formats',
+    says: 'a text with x-decimals',
+    path: [...name, 'x-decimals'],
+    value: 4,
+  },
+  {
+    rule: 'number-formats',
+    says: 'an integer without format',
+    path: price,
+    value: { type: ['integer', 'null'], example: 20 },
+  },
   {
     rule: 'no-inline-defs',
     says: '$defs',
