@@ -2975,10 +2975,11 @@ export interface components {
              */
             date: components["schemas"]["CalendarDate"];
             /**
+             * Format: date
              * @description Last day on which the estimate is valid.
              * @example 2026-12-16
              */
-            dueDate: components["schemas"]["CalendarDate"] | null;
+            dueDate: string | null;
             /**
              * @description ISO 4217 code in uppercase.
              * @example EUR
@@ -3090,10 +3091,11 @@ export interface components {
              */
             isRetainer: boolean;
             /**
+             * Format: date
              * @description Stored as sent; has no effect.
              * @example 2026-11-02
              */
-            deliveryDate: components["schemas"]["CalendarDate"] | null;
+            deliveryDate: string | null;
             /**
              * @description Stored as sent; has no effect.
              * @example {
@@ -3108,10 +3110,11 @@ export interface components {
              */
             isOverdue: boolean;
             /**
+             * Format: date-time
              * @description When a mail with the document was actually sent, not when that was requested.
              * @example null
              */
-            sentAt: components["schemas"]["Timestamp"] | null;
+            sentAt: string | null;
             amounts: components["schemas"]["EstimateAmounts"];
             /**
              * @description The customer's decision on the preview page, which asks for one while the estimate is Pending and has not expired. The first decision is final until the content changes or the estimate returns to Draft.
@@ -3247,15 +3250,17 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: date
              * @description Date of the estimate. Default: today in the account's time zone.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
+             * Format: date
              * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). No default.
              * @example 2026-12-16
              */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
+            dueDate?: string | null;
             /**
              * @description ISO 4217 code. Default: the customer's currency, or else the account's, or else EUR.
              * @example EUR
@@ -3369,10 +3374,11 @@ export interface components {
              */
             isRetainer?: boolean | null;
             /**
+             * Format: date
              * @description Accepted, stored and returned; has no effect.
              * @example 2026-11-02
              */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            deliveryDate?: string | null;
             /**
              * @description Accepted, stored and returned; has no effect.
              * @example {
@@ -3448,15 +3454,17 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: date
              * @description Date of the estimate. Kept if left out or null.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
+             * Format: date
              * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Validated on the merged result: sending only a `date` that is after the stored dueDate is 422 at `/date`.
              * @example 2026-12-16
              */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
+            dueDate?: string | null;
             /**
              * @description ISO 4217 code. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits).
              * @example EUR
@@ -3566,10 +3574,11 @@ export interface components {
              */
             isRetainer?: boolean | null;
             /**
+             * Format: date
              * @description Accepted, stored and returned; has no effect.
              * @example 2026-11-02
              */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            deliveryDate?: string | null;
             /**
              * @description Accepted, stored and returned; has no effect.
              * @example {
@@ -3597,15 +3606,17 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: date
              * @description Date of the estimate. Kept if left out or null.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
+             * Format: date
              * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
              * @example 2026-12-16
              */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
+            dueDate?: string | null;
             /**
              * @description ISO 4217 code. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits).
              * @example EUR
@@ -3715,10 +3726,11 @@ export interface components {
              */
             isRetainer?: boolean | null;
             /**
+             * Format: date
              * @description Accepted, stored and returned; has no effect.
              * @example 2026-11-02
              */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            deliveryDate?: string | null;
             /**
              * @description Accepted, stored and returned; has no effect.
              * @example {
@@ -4415,10 +4427,11 @@ export interface components {
              */
             date: components["schemas"]["CalendarDate"];
             /**
+             * Format: date
              * @description When it is due.
              * @example 2026-11-16
              */
-            dueDate: components["schemas"]["CalendarDate"] | null;
+            dueDate: string | null;
             /**
              * @description ISO 4217 code in uppercase.
              * @example EUR
@@ -4530,10 +4543,11 @@ export interface components {
              */
             isRetainer: boolean;
             /**
+             * Format: date
              * @description Day of delivery.
              * @example 2026-11-02
              */
-            deliveryDate: components["schemas"]["CalendarDate"] | null;
+            deliveryDate: string | null;
             /**
              * @description Days on which the service was provided.
              * @example {
@@ -4553,15 +4567,17 @@ export interface components {
              */
             isOverdue: boolean;
             /**
+             * Format: date-time
              * @description When it was issued as an e-invoice.
              * @example null
              */
-            issuedAt: components["schemas"]["Timestamp"] | null;
+            issuedAt: string | null;
             /**
+             * Format: date-time
              * @description When a mail with the document was actually sent, not when that was requested.
              * @example null
              */
-            sentAt: components["schemas"]["Timestamp"] | null;
+            sentAt: string | null;
             /**
              * @description The `scope-id` of the request that created it.
              * @example shop-berlin
@@ -4672,15 +4688,17 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: date
              * @description Date of the invoice. Default: today in the account's time zone.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
+             * Format: date
              * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). No default.
              * @example 2026-11-16
              */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
+            dueDate?: string | null;
             /**
              * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Default: the customer's currency, or else the account's, or else EUR.
              * @example EUR
@@ -4794,10 +4812,11 @@ export interface components {
              */
             isRetainer?: boolean | null;
             /**
+             * Format: date
              * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
              * @example 2026-11-02
              */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            deliveryDate?: string | null;
             /**
              * @description Days on which the service was provided, printed on the document.
              * @example {
@@ -4997,15 +5016,17 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: date
              * @description Date of the invoice. Kept if left out or null.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
+             * Format: date
              * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Validated on the merged result: sending only a `date` that is after the stored dueDate is 422 at `/date`.
              * @example 2026-11-16
              */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
+            dueDate?: string | null;
             /**
              * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
              * @example EUR
@@ -5134,10 +5155,11 @@ export interface components {
              */
             isRetainer?: boolean | null;
             /**
+             * Format: date
              * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
              * @example 2026-11-02
              */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            deliveryDate?: string | null;
             /**
              * @description Days on which the service was provided, printed on the document.
              * @example {
@@ -5173,15 +5195,17 @@ export interface components {
              */
             number?: string | null;
             /**
+             * Format: date
              * @description Date of the invoice. Kept if left out or null.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
+             * Format: date
              * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`).
              * @example 2026-11-16
              */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
+            dueDate?: string | null;
             /**
              * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
              * @example EUR
@@ -5310,10 +5334,11 @@ export interface components {
              */
             isRetainer?: boolean | null;
             /**
+             * Format: date
              * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
              * @example 2026-11-02
              */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            deliveryDate?: string | null;
             /**
              * @description Days on which the service was provided, printed on the document.
              * @example {
@@ -6085,10 +6110,11 @@ export interface components {
             amount?: number | null;
             method: components["schemas"]["PaymentMethod"];
             /**
+             * Format: date
              * @description The day of the payment. It may be in the future (a post-dated cheque) or before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
              * @example 2026-11-09
              */
-            paidAt?: components["schemas"]["CalendarDate"] | null;
+            paidAt?: string | null;
             /**
              * @description Notes in plain text, at most 500 characters.
              * @example Received with thanks.
@@ -6200,10 +6226,11 @@ export interface components {
             amount?: number | null;
             method?: components["schemas"]["PaymentMethod"];
             /**
+             * Format: date
              * @description The day of the payment. Kept if `null`.
              * @example 2026-11-09
              */
-            paidAt?: components["schemas"]["CalendarDate"] | null;
+            paidAt?: string | null;
             /**
              * @description Notes in plain text, at most 500 characters. `null` removes them.
              * @example Received with thanks.
@@ -6225,10 +6252,11 @@ export interface components {
             amount?: number | null;
             method: components["schemas"]["PaymentMethod"];
             /**
+             * Format: date
              * @description The day of the payment. Kept if omitted or `null`.
              * @example 2026-11-09
              */
-            paidAt?: components["schemas"]["CalendarDate"] | null;
+            paidAt?: string | null;
             /**
              * @description Notes in plain text, at most 500 characters. Removed if omitted or `null`.
              * @example Received with thanks.
@@ -6786,10 +6814,11 @@ export interface components {
             method?: components["schemas"]["PaymentMethod"] | null;
             reason: components["schemas"]["RefundReason"];
             /**
+             * Format: date
              * @description The day of the refund. When omitted, the current date in the account's time zone.
              * @example 2026-11-10
              */
-            refundedAt?: components["schemas"]["CalendarDate"] | null;
+            refundedAt?: string | null;
             /**
              * @description Notes in plain text, at most 500 characters; printed on the credit note.
              * @example One booklet was damaged.
@@ -6877,10 +6906,11 @@ export interface components {
             method?: components["schemas"]["PaymentMethod"] | null;
             reason?: components["schemas"]["RefundReason"];
             /**
+             * Format: date
              * @description The day of the refund. Kept if `null`.
              * @example 2026-11-10
              */
-            refundedAt?: components["schemas"]["CalendarDate"] | null;
+            refundedAt?: string | null;
             /**
              * @description Notes in plain text, at most 500 characters; printed on the credit note. `null` removes them.
              * @example One booklet was damaged.
@@ -6918,10 +6948,11 @@ export interface components {
             method?: components["schemas"]["PaymentMethod"] | null;
             reason: components["schemas"]["RefundReason"];
             /**
+             * Format: date
              * @description The day of the refund. Kept if omitted or `null`.
              * @example 2026-11-10
              */
-            refundedAt?: components["schemas"]["CalendarDate"] | null;
+            refundedAt?: string | null;
             /**
              * @description Notes in plain text, at most 500 characters; printed on the credit note. Removed if omitted or `null`.
              * @example One booklet was damaged.
@@ -7034,10 +7065,11 @@ export interface components {
              */
             subject: string;
             /**
+             * Format: date-time
              * @description When it will be sent; null if it is sent now.
              * @example 2035-01-15T08:00:00.000Z
              */
-            scheduledFor: components["schemas"]["Timestamp"] | null;
+            scheduledFor: string | null;
             /**
              * @description When it was accepted.
              * @example 2026-11-11T09:15:00.000Z
@@ -7071,10 +7103,11 @@ export interface components {
              */
             body?: string | null;
             /**
+             * Format: date
              * @description Schedules the send for 09:00 on that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or canceling the document drops the scheduled mail.
              * @example 2035-01-15
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
         };
         /**
          * @description The days on which the service was provided (EN 16931 BG-14), printed on the document. Faktura never fills it in by itself.
@@ -7585,10 +7618,11 @@ export interface components {
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
             /**
+             * Format: date
              * @description The day of the transaction. When omitted, the current date in the account's time zone.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
              * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted.
              * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
@@ -7660,10 +7694,11 @@ export interface components {
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
             /**
+             * Format: date
              * @description The day of the transaction. Kept if `null`.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
              * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. `null` removes it.
              * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
@@ -7721,10 +7756,11 @@ export interface components {
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
             /**
+             * Format: date
              * @description The day of the transaction. Kept if omitted or `null`.
              * @example 2026-11-02
              */
-            date?: components["schemas"]["CalendarDate"] | null;
+            date?: string | null;
             /**
              * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Removed if omitted or `null`.
              * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0

@@ -1,5 +1,6 @@
 import { boundedArrays } from './bounded-arrays.mjs';
 import { closedRequests } from './closed-requests.mjs';
+import { datesInPlace } from './dates-in-place.mjs';
 import { distinctShapes } from './distinct-shapes.mjs';
 import { exampleEverywhere } from './example-everywhere.mjs';
 import { ignoredMembers } from './ignored-members.mjs';
@@ -25,6 +26,7 @@ import { statusesWhereTheyBelong } from './statuses-where-they-belong.mjs';
 export const rules = {
   'bounded-arrays': boundedArrays,
   'closed-requests': closedRequests,
+  'dates-in-place': datesInPlace,
   'distinct-shapes': distinctShapes,
   'example-everywhere': exampleEverywhere,
   'ignored-members': ignoredMembers,

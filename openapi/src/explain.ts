@@ -7,8 +7,9 @@ import type { JsonObject, Schema } from './schema.js';
 import { missing, sentenceOf, UNKNOWN, wrongType, wrongValue } from './sentences.js';
 import type { Sentence } from './sentences.js';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: ownFormats });
+const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv, { mode: 'full' });
+for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format);
 ajv.addFormat('binary', true);
 
 const compiled = new WeakMap<Schema, ValidateFunction>();

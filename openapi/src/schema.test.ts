@@ -114,3 +114,25 @@ describe('the decimals of a number', () => {
     expect(cents.every((amount) => ownFormats.decimal4.validate(amount))).toBe(true);
   });
 });
+
+describe('a date', () => {
+  const { validate } = ownFormats.date;
+
+  it.each(['1900-01-01', '2026-11-02', '2024-02-29', '2200-12-31'])('is %s', (text) => {
+    expect(validate(text)).toBe(true);
+  });
+
+  it.each([
+    '1899-12-31',
+    '2201-01-01',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '2026-11-02T00:00:00Z',
+    '+002026-11-02',
+    '2026-11-02 ',
+    '',
+  ])('is not "%s"', (text) => {
+    expect(validate(text)).toBe(false);
+  });
+});

@@ -140,12 +140,21 @@ function atMost(decimals: number) {
   return { type: 'number' as const, validate: (value: number) => decimalsOf(value) <= decimals };
 }
 
+const YEARS = /^(19\d\d|2[01]\d\d|2200)-/;
+
+/** A real day from 1900 to 2200; `Date` alone would accept the 30th of February. */
+function isCalendarDate(text: string): boolean {
+  const time = YEARS.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
+}
+
 /**
- * The formats of the request document that Ajv does not have. `x-decimals` is a format there, counted on
- * the text of the number: a fractional `multipleOf` rejects valid amounts (19.99).
+ * The formats of the request document that Ajv does not have or accepts too much for. `x-decimals` is a
+ * format there, counted on the text of the number: a fractional `multipleOf` rejects valid amounts (19.99).
  */
 export const ownFormats = {
   decimal4: atMost(4),
   decimal6: atMost(6),
+  date: { type: 'string' as const, validate: isCalendarDate },
   'idn-email': { type: 'string' as const, validate: isEmailAddress },
 };

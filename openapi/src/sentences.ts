@@ -23,7 +23,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  date: 'a calendar date, YYYY-MM-DD',
+  date: 'a calendar date from 1900-01-01 to 2200-12-31, written YYYY-MM-DD',
   'date-time': 'an instant like 2026-11-02T09:15:00Z',
   'idn-email': 'an email address',
   uri: 'an address like https://example.com',

@@ -1898,10 +1898,11 @@ export interface Estimate {
      */
     date: CalendarDate;
     /**
+     * Format: date
      * @description Last day on which the estimate is valid.
      * @example 2026-12-16
      */
-    dueDate: CalendarDate | null;
+    dueDate: string | null;
     /**
      * @description ISO 4217 code in uppercase.
      * @example EUR
@@ -2013,10 +2014,11 @@ export interface Estimate {
      */
     isRetainer: boolean;
     /**
+     * Format: date
      * @description Stored as sent; has no effect.
      * @example 2026-11-02
      */
-    deliveryDate: CalendarDate | null;
+    deliveryDate: string | null;
     /**
      * @description Stored as sent; has no effect.
      * @example {
@@ -2031,10 +2033,11 @@ export interface Estimate {
      */
     isOverdue: boolean;
     /**
+     * Format: date-time
      * @description When a mail with the document was actually sent, not when that was requested.
      * @example null
      */
-    sentAt: Timestamp | null;
+    sentAt: string | null;
     amounts: EstimateAmounts;
     /**
      * @description The customer's decision on the preview page, which asks for one while the estimate is Pending and has not expired. The first decision is final until the content changes or the estimate returns to Draft.
@@ -2170,15 +2173,17 @@ export interface EstimateCreate {
      */
     number?: string | null | undefined;
     /**
+     * Format: date
      * @description Date of the estimate. Default: today in the account's time zone.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
+     * Format: date
      * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). No default.
      * @example 2026-12-16
      */
-    dueDate?: CalendarDate | null | undefined;
+    dueDate?: string | null | undefined;
     /**
      * @description ISO 4217 code. Default: the customer's currency, or else the account's, or else EUR.
      * @example EUR
@@ -2292,10 +2297,11 @@ export interface EstimateCreate {
      */
     isRetainer?: boolean | null | undefined;
     /**
+     * Format: date
      * @description Accepted, stored and returned; has no effect.
      * @example 2026-11-02
      */
-    deliveryDate?: CalendarDate | null | undefined;
+    deliveryDate?: string | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
      * @example {
@@ -2371,15 +2377,17 @@ export interface EstimatePatch {
      */
     number?: string | null | undefined;
     /**
+     * Format: date
      * @description Date of the estimate. Kept if left out or null.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
+     * Format: date
      * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Validated on the merged result: sending only a `date` that is after the stored dueDate is 422 at `/date`.
      * @example 2026-12-16
      */
-    dueDate?: CalendarDate | null | undefined;
+    dueDate?: string | null | undefined;
     /**
      * @description ISO 4217 code. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits).
      * @example EUR
@@ -2489,10 +2497,11 @@ export interface EstimatePatch {
      */
     isRetainer?: boolean | null | undefined;
     /**
+     * Format: date
      * @description Accepted, stored and returned; has no effect.
      * @example 2026-11-02
      */
-    deliveryDate?: CalendarDate | null | undefined;
+    deliveryDate?: string | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
      * @example {
@@ -2520,15 +2529,17 @@ export interface EstimateReplace {
      */
     number?: string | null | undefined;
     /**
+     * Format: date
      * @description Date of the estimate. Kept if left out or null.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
+     * Format: date
      * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
      * @example 2026-12-16
      */
-    dueDate?: CalendarDate | null | undefined;
+    dueDate?: string | null | undefined;
     /**
      * @description ISO 4217 code. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits).
      * @example EUR
@@ -2638,10 +2649,11 @@ export interface EstimateReplace {
      */
     isRetainer?: boolean | null | undefined;
     /**
+     * Format: date
      * @description Accepted, stored and returned; has no effect.
      * @example 2026-11-02
      */
-    deliveryDate?: CalendarDate | null | undefined;
+    deliveryDate?: string | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
      * @example {
@@ -3338,10 +3350,11 @@ export interface Invoice {
      */
     date: CalendarDate;
     /**
+     * Format: date
      * @description When it is due.
      * @example 2026-11-16
      */
-    dueDate: CalendarDate | null;
+    dueDate: string | null;
     /**
      * @description ISO 4217 code in uppercase.
      * @example EUR
@@ -3453,10 +3466,11 @@ export interface Invoice {
      */
     isRetainer: boolean;
     /**
+     * Format: date
      * @description Day of delivery.
      * @example 2026-11-02
      */
-    deliveryDate: CalendarDate | null;
+    deliveryDate: string | null;
     /**
      * @description Days on which the service was provided.
      * @example {
@@ -3476,15 +3490,17 @@ export interface Invoice {
      */
     isOverdue: boolean;
     /**
+     * Format: date-time
      * @description When it was issued as an e-invoice.
      * @example null
      */
-    issuedAt: Timestamp | null;
+    issuedAt: string | null;
     /**
+     * Format: date-time
      * @description When a mail with the document was actually sent, not when that was requested.
      * @example null
      */
-    sentAt: Timestamp | null;
+    sentAt: string | null;
     /**
      * @description The `scope-id` of the request that created it.
      * @example shop-berlin
@@ -3595,15 +3611,17 @@ export interface InvoiceCreate {
      */
     number?: string | null | undefined;
     /**
+     * Format: date
      * @description Date of the invoice. Default: today in the account's time zone.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
+     * Format: date
      * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). No default.
      * @example 2026-11-16
      */
-    dueDate?: CalendarDate | null | undefined;
+    dueDate?: string | null | undefined;
     /**
      * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Default: the customer's currency, or else the account's, or else EUR.
      * @example EUR
@@ -3717,10 +3735,11 @@ export interface InvoiceCreate {
      */
     isRetainer?: boolean | null | undefined;
     /**
+     * Format: date
      * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
      * @example 2026-11-02
      */
-    deliveryDate?: CalendarDate | null | undefined;
+    deliveryDate?: string | null | undefined;
     /**
      * @description Days on which the service was provided, printed on the document.
      * @example {
@@ -3920,15 +3939,17 @@ export interface InvoicePatch {
      */
     number?: string | null | undefined;
     /**
+     * Format: date
      * @description Date of the invoice. Kept if left out or null.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
+     * Format: date
      * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Validated on the merged result: sending only a `date` that is after the stored dueDate is 422 at `/date`.
      * @example 2026-11-16
      */
-    dueDate?: CalendarDate | null | undefined;
+    dueDate?: string | null | undefined;
     /**
      * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
      * @example EUR
@@ -4057,10 +4078,11 @@ export interface InvoicePatch {
      */
     isRetainer?: boolean | null | undefined;
     /**
+     * Format: date
      * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
      * @example 2026-11-02
      */
-    deliveryDate?: CalendarDate | null | undefined;
+    deliveryDate?: string | null | undefined;
     /**
      * @description Days on which the service was provided, printed on the document.
      * @example {
@@ -4096,15 +4118,17 @@ export interface InvoiceReplace {
      */
     number?: string | null | undefined;
     /**
+     * Format: date
      * @description Date of the invoice. Kept if left out or null.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
+     * Format: date
      * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`).
      * @example 2026-11-16
      */
-    dueDate?: CalendarDate | null | undefined;
+    dueDate?: string | null | undefined;
     /**
      * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
      * @example EUR
@@ -4233,10 +4257,11 @@ export interface InvoiceReplace {
      */
     isRetainer?: boolean | null | undefined;
     /**
+     * Format: date
      * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
      * @example 2026-11-02
      */
-    deliveryDate?: CalendarDate | null | undefined;
+    deliveryDate?: string | null | undefined;
     /**
      * @description Days on which the service was provided, printed on the document.
      * @example {
@@ -5008,10 +5033,11 @@ export interface PaymentCreate {
     amount?: number | null | undefined;
     method: PaymentMethod;
     /**
+     * Format: date
      * @description The day of the payment. It may be in the future (a post-dated cheque) or before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
      * @example 2026-11-09
      */
-    paidAt?: CalendarDate | null | undefined;
+    paidAt?: string | null | undefined;
     /**
      * @description Notes in plain text, at most 500 characters.
      * @example Received with thanks.
@@ -5123,10 +5149,11 @@ export interface PaymentPatch {
     amount?: number | null | undefined;
     method?: PaymentMethod | undefined;
     /**
+     * Format: date
      * @description The day of the payment. Kept if `null`.
      * @example 2026-11-09
      */
-    paidAt?: CalendarDate | null | undefined;
+    paidAt?: string | null | undefined;
     /**
      * @description Notes in plain text, at most 500 characters. `null` removes them.
      * @example Received with thanks.
@@ -5148,10 +5175,11 @@ export interface PaymentReplace {
     amount?: number | null | undefined;
     method: PaymentMethod;
     /**
+     * Format: date
      * @description The day of the payment. Kept if omitted or `null`.
      * @example 2026-11-09
      */
-    paidAt?: CalendarDate | null | undefined;
+    paidAt?: string | null | undefined;
     /**
      * @description Notes in plain text, at most 500 characters. Removed if omitted or `null`.
      * @example Received with thanks.
@@ -5709,10 +5737,11 @@ export interface RefundCreate {
     method?: PaymentMethod | null | undefined;
     reason: RefundReason;
     /**
+     * Format: date
      * @description The day of the refund. When omitted, the current date in the account's time zone.
      * @example 2026-11-10
      */
-    refundedAt?: CalendarDate | null | undefined;
+    refundedAt?: string | null | undefined;
     /**
      * @description Notes in plain text, at most 500 characters; printed on the credit note.
      * @example One booklet was damaged.
@@ -5800,10 +5829,11 @@ export interface RefundPatch {
     method?: PaymentMethod | null | undefined;
     reason?: RefundReason | undefined;
     /**
+     * Format: date
      * @description The day of the refund. Kept if `null`.
      * @example 2026-11-10
      */
-    refundedAt?: CalendarDate | null | undefined;
+    refundedAt?: string | null | undefined;
     /**
      * @description Notes in plain text, at most 500 characters; printed on the credit note. `null` removes them.
      * @example One booklet was damaged.
@@ -5841,10 +5871,11 @@ export interface RefundReplace {
     method?: PaymentMethod | null | undefined;
     reason: RefundReason;
     /**
+     * Format: date
      * @description The day of the refund. Kept if omitted or `null`.
      * @example 2026-11-10
      */
-    refundedAt?: CalendarDate | null | undefined;
+    refundedAt?: string | null | undefined;
     /**
      * @description Notes in plain text, at most 500 characters; printed on the credit note. Removed if omitted or `null`.
      * @example One booklet was damaged.
@@ -5957,10 +5988,11 @@ export interface SendReceipt {
      */
     subject: string;
     /**
+     * Format: date-time
      * @description When it will be sent; null if it is sent now.
      * @example 2035-01-15T08:00:00.000Z
      */
-    scheduledFor: Timestamp | null;
+    scheduledFor: string | null;
     /**
      * @description When it was accepted.
      * @example 2026-11-11T09:15:00.000Z
@@ -5994,10 +6026,11 @@ export interface SendRequest {
      */
     body?: string | null | undefined;
     /**
+     * Format: date
      * @description Schedules the send for 09:00 on that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or canceling the document drops the scheduled mail.
      * @example 2035-01-15
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
 }
 /**
  * The days on which the service was provided (EN 16931 BG-14), printed on the document. Faktura never fills it in by itself.
@@ -6508,10 +6541,11 @@ export interface TransactionCreate {
      */
     currency?: CurrencyCode | null | undefined;
     /**
+     * Format: date
      * @description The day of the transaction. When omitted, the current date in the account's time zone.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
      * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted.
      * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
@@ -6583,10 +6617,11 @@ export interface TransactionPatch {
      */
     currency?: CurrencyCode | null | undefined;
     /**
+     * Format: date
      * @description The day of the transaction. Kept if `null`.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
      * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. `null` removes it.
      * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
@@ -6644,10 +6679,11 @@ export interface TransactionReplace {
      */
     currency?: CurrencyCode | null | undefined;
     /**
+     * Format: date
      * @description The day of the transaction. Kept if omitted or `null`.
      * @example 2026-11-02
      */
-    date?: CalendarDate | null | undefined;
+    date?: string | null | undefined;
     /**
      * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Removed if omitted or `null`.
      * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0

@@ -80,6 +80,18 @@ export const faults: Fault[] = [
     value: { type: ['array', 'null'], items: { type: 'string' }, example: ['Lamp'] },
   },
   {
+    rule: 'dates-in-place',
+    says: 'a date or null as a union',
+    path: name,
+    value: { oneOf: [{ type: 'string', format: 'date' }, { type: 'null' }], example: '2026-11-02' },
+  },
+  {
+    rule: 'dates-in-place',
+    says: 'a pattern of a date',
+    path: name,
+    value: { type: 'string', format: 'date', pattern: '^2', example: '2026-11-02' },
+  },
+  {
     rule: 'distinct-shapes',
     says: 'a union of two texts',
     path: name,

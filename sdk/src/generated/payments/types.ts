@@ -4,7 +4,6 @@ import type { ListQuery } from '../../core/list-query.js';
 import type { operations } from '../schema.js';
 
 export type {
-  CalendarDate,
   InvoicePaymentList,
   LastMail,
   Pagination,

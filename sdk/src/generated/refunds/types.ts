@@ -2,7 +2,6 @@
 
 export type { DocumentFile, ExportQuery } from '../../core/download.js';
 export type {
-  CalendarDate,
   CreditNote,
   CreditNoteAmounts,
   CreditedPart,

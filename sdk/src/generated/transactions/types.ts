@@ -5,7 +5,6 @@ import type { operations } from '../schema.js';
 
 export type {
   AmountType,
-  CalendarDate,
   CurrencyCode,
   Pagination,
   PaymentMethod,
