@@ -1473,20 +1473,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example ATTACHMENT_LIMIT_REACHED
-             * @constant
+             * @enum {string}
              */
             code: "ATTACHMENT_LIMIT_REACHED";
             /**
@@ -1525,20 +1525,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example ATTACHMENT_SOURCE_LIMIT_REACHED
-             * @constant
+             * @enum {string}
              */
             code: "ATTACHMENT_SOURCE_LIMIT_REACHED";
             /**
@@ -1561,20 +1561,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example ATTACHMENTS_PRO_ONLY
-             * @constant
+             * @enum {string}
              */
             code: "ATTACHMENTS_PRO_ONLY";
         };
@@ -1776,7 +1776,6 @@ export interface components {
         CancelRequest: {
             /**
              * @description Default: Cancelled. Printed on the invoice and the credit note, except for `Cancelled`, `Fraudulent` and `Other`.
-             * @default Cancelled
              * @example BillingError
              * @enum {string|null}
              */
@@ -2033,20 +2032,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example CREDIT_NOTE_ISSUED
-             * @constant
+             * @enum {string}
              */
             code: "CREDIT_NOTE_ISSUED";
         };
@@ -2135,20 +2134,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example CURRENCY_LOCKED
-             * @constant
+             * @enum {string}
              */
             code: "CURRENCY_LOCKED";
         };
@@ -2361,20 +2360,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example CUSTOMER_IN_USE
-             * @constant
+             * @enum {string}
              */
             code: "CUSTOMER_IN_USE";
             /**
@@ -2871,20 +2870,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example EINVOICE_INVALID
-             * @constant
+             * @enum {string}
              */
             code: "EINVOICE_INVALID";
             /**
@@ -2924,20 +2923,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example EINVOICING_NOT_ENABLED
-             * @constant
+             * @enum {string}
              */
             code: "EINVOICING_NOT_ENABLED";
         };
@@ -3273,7 +3272,6 @@ export interface components {
             lang?: components["schemas"]["Language"] | null;
             /**
              * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Default: Draft. An estimate created as Pending or Canceled gets its number at once.
-             * @default Draft
              * @example Draft
              * @enum {string|null}
              */
@@ -3926,20 +3924,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example FILE_REJECTED
-             * @constant
+             * @enum {string}
              */
             code: "FILE_REJECTED";
             /**
@@ -3959,20 +3957,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Content Too Large
-             * @constant
+             * @enum {string}
              */
             title: "Content Too Large";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 413
-             * @constant
+             * @enum {integer}
              */
             status: 413;
             /**
              * @description Identifies the error.
              * @example FILE_TOO_LARGE
-             * @constant
+             * @enum {string}
              */
             code: "FILE_TOO_LARGE";
         };
@@ -3981,20 +3979,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example FORBIDDEN_SCOPE
-             * @constant
+             * @enum {string}
              */
             code: "FORBIDDEN_SCOPE";
             /**
@@ -4164,20 +4162,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example IDEMPOTENCY_IN_PROGRESS
-             * @constant
+             * @enum {string}
              */
             code: "IDEMPOTENCY_IN_PROGRESS";
         };
@@ -4186,20 +4184,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example IDEMPOTENCY_KEY_REUSED
-             * @constant
+             * @enum {string}
              */
             code: "IDEMPOTENCY_KEY_REUSED";
             /**
@@ -4376,20 +4374,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Internal Server Error
-             * @constant
+             * @enum {string}
              */
             title: "Internal Server Error";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 500
-             * @constant
+             * @enum {integer}
              */
             status: 500;
             /**
              * @description Identifies the error.
              * @example INTERNAL
-             * @constant
+             * @enum {string}
              */
             code: "INTERNAL";
         };
@@ -4617,20 +4615,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example INVOICE_ALREADY_PAID
-             * @constant
+             * @enum {string}
              */
             code: "INVOICE_ALREADY_PAID";
             /**
@@ -4653,20 +4651,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example INVOICE_CANCELED
-             * @constant
+             * @enum {string}
              */
             code: "INVOICE_CANCELED";
         };
@@ -4711,7 +4709,6 @@ export interface components {
             lang?: components["schemas"]["Language"] | null;
             /**
              * @description Default: Draft. Pending and Unpaid create an open invoice, which gets its number; Paid creates one with an automatic payment of the total (method Other, source `status`). With a total of 0, all three become Paid, without a payment. Partial, Refunded and Canceled are stored as sent and marked `statusSource: manual`, for imports; `cancellation` is null. E-INV: only Draft, Pending and Paid can be set, others are 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID if the invoice violates its standard).
-             * @default Draft
              * @example Draft
              * @enum {string|null}
              */
@@ -4856,20 +4853,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example INVOICE_HAS_PAYMENTS
-             * @constant
+             * @enum {string}
              */
             code: "INVOICE_HAS_PAYMENTS";
             /**
@@ -4899,20 +4896,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example INVOICE_IS_DRAFT
-             * @constant
+             * @enum {string}
              */
             code: "INVOICE_IS_DRAFT";
         };
@@ -4921,20 +4918,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example INVOICE_ISSUED
-             * @constant
+             * @enum {string}
              */
             code: "INVOICE_ISSUED";
         };
@@ -4981,20 +4978,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example INVOICE_NOT_ISSUED
-             * @constant
+             * @enum {string}
              */
             code: "INVOICE_NOT_ISSUED";
         };
@@ -5817,20 +5814,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example MAIL_SENDING_SUSPENDED
-             * @constant
+             * @enum {string}
              */
             code: "MAIL_SENDING_SUSPENDED";
         };
@@ -5839,20 +5836,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Bad Request
-             * @constant
+             * @enum {string}
              */
             title: "Bad Request";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 400
-             * @constant
+             * @enum {integer}
              */
             status: 400;
             /**
              * @description Identifies the error.
              * @example MALFORMED_REQUEST
-             * @constant
+             * @enum {string}
              */
             code: "MALFORMED_REQUEST";
         };
@@ -5861,26 +5858,26 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example MIME_TYPE_NOT_ALLOWED
-             * @constant
+             * @enum {string}
              */
             code: "MIME_TYPE_NOT_ALLOWED";
             /**
              * @description Always this sentence.
              * @example Mime type is not allowed
-             * @constant
+             * @enum {string}
              */
             message?: "Mime type is not allowed";
         };
@@ -5889,20 +5886,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Not Acceptable
-             * @constant
+             * @enum {string}
              */
             title: "Not Acceptable";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 406
-             * @constant
+             * @enum {integer}
              */
             status: 406;
             /**
              * @description Identifies the error.
              * @example NOT_ACCEPTABLE
-             * @constant
+             * @enum {string}
              */
             code: "NOT_ACCEPTABLE";
         };
@@ -5911,20 +5908,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Not Found
-             * @constant
+             * @enum {string}
              */
             title: "Not Found";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 404
-             * @constant
+             * @enum {integer}
              */
             status: 404;
             /**
              * @description Identifies the error.
              * @example NOT_FOUND
-             * @constant
+             * @enum {string}
              */
             code: "NOT_FOUND";
             /**
@@ -5946,20 +5943,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example NUMBER_TAKEN
-             * @constant
+             * @enum {string}
              */
             code: "NUMBER_TAKEN";
         };
@@ -6009,20 +6006,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Content Too Large
-             * @constant
+             * @enum {string}
              */
             title: "Content Too Large";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 413
-             * @constant
+             * @enum {integer}
              */
             status: 413;
             /**
              * @description Identifies the error.
              * @example PAYLOAD_TOO_LARGE
-             * @constant
+             * @enum {string}
              */
             code: "PAYLOAD_TOO_LARGE";
         };
@@ -6132,20 +6129,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example PAYMENT_EXCEEDS_BALANCE
-             * @constant
+             * @enum {string}
              */
             code: "PAYMENT_EXCEEDS_BALANCE";
             /**
@@ -6179,20 +6176,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example PAYMENT_HAS_REFUNDS
-             * @constant
+             * @enum {string}
              */
             code: "PAYMENT_HAS_REFUNDS";
         };
@@ -6337,20 +6334,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Precondition Failed
-             * @constant
+             * @enum {string}
              */
             title: "Precondition Failed";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 412
-             * @constant
+             * @enum {integer}
              */
             status: 412;
             /**
              * @description Identifies the error.
              * @example PRECONDITION_FAILED
-             * @constant
+             * @enum {string}
              */
             code: "PRECONDITION_FAILED";
             /**
@@ -6633,14 +6630,14 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Too Many Requests
-             * @constant
+             * @enum {string}
              */
             title: "Too Many Requests";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 429
-             * @constant
+             * @enum {integer}
              */
             status: 429;
         };
@@ -6649,20 +6646,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example RECIPIENT_MISSING
-             * @constant
+             * @enum {string}
              */
             code: "RECIPIENT_MISSING";
             /**
@@ -6682,20 +6679,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example RECIPIENT_SUPPRESSED
-             * @constant
+             * @enum {string}
              */
             code: "RECIPIENT_SUPPRESSED";
             /**
@@ -6836,20 +6833,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example REFUND_EXCEEDS_PAYMENT
-             * @constant
+             * @enum {string}
              */
             code: "REFUND_EXCEEDS_PAYMENT";
             /**
@@ -6969,20 +6966,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example SEND_LIMIT_REACHED
-             * @constant
+             * @enum {string}
              */
             code: "SEND_LIMIT_REACHED";
             /**
@@ -7171,20 +7168,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example STATUS_CONFLICT
-             * @constant
+             * @enum {string}
              */
             code: "STATUS_CONFLICT";
             /**
@@ -7206,20 +7203,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example STATUS_NOT_APPLICABLE
-             * @constant
+             * @enum {string}
              */
             code: "STATUS_NOT_APPLICABLE";
             /**
@@ -7351,20 +7348,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Conflict
-             * @constant
+             * @enum {string}
              */
             title: "Conflict";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 409
-             * @constant
+             * @enum {integer}
              */
             status: 409;
             /**
              * @description Identifies the error.
              * @example TOO_MANY
-             * @constant
+             * @enum {string}
              */
             code: "TOO_MANY";
             /**
@@ -7387,20 +7384,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example TOTAL_BELOW_PAID
-             * @constant
+             * @enum {string}
              */
             code: "TOTAL_BELOW_PAID";
             /**
@@ -7434,20 +7431,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example TOTAL_NEGATIVE
-             * @constant
+             * @enum {string}
              */
             code: "TOTAL_NEGATIVE";
             /**
@@ -7467,20 +7464,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example TOTAL_TOO_LARGE
-             * @constant
+             * @enum {string}
              */
             code: "TOTAL_TOO_LARGE";
             /**
@@ -7902,20 +7899,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unauthorized
-             * @constant
+             * @enum {string}
              */
             title: "Unauthorized";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 401
-             * @constant
+             * @enum {integer}
              */
             status: 401;
             /**
              * @description Identifies the error.
              * @example UNAUTHENTICATED
-             * @constant
+             * @enum {string}
              */
             code: "UNAUTHENTICATED";
         };
@@ -7924,20 +7921,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Service Unavailable
-             * @constant
+             * @enum {string}
              */
             title: "Service Unavailable";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 503
-             * @constant
+             * @enum {integer}
              */
             status: 503;
             /**
              * @description Identifies the error.
              * @example UNAVAILABLE
-             * @constant
+             * @enum {string}
              */
             code: "UNAVAILABLE";
         };
@@ -7946,20 +7943,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unsupported Media Type
-             * @constant
+             * @enum {string}
              */
             title: "Unsupported Media Type";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 415
-             * @constant
+             * @enum {integer}
              */
             status: 415;
             /**
              * @description Identifies the error.
              * @example UNSUPPORTED_MEDIA_TYPE
-             * @constant
+             * @enum {string}
              */
             code: "UNSUPPORTED_MEDIA_TYPE";
         };
@@ -8055,20 +8052,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Unprocessable Content
-             * @constant
+             * @enum {string}
              */
             title: "Unprocessable Content";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 422
-             * @constant
+             * @enum {integer}
              */
             status: 422;
             /**
              * @description Identifies the error.
              * @example VALIDATION_FAILED
-             * @constant
+             * @enum {string}
              */
             code: "VALIDATION_FAILED";
             /**
@@ -8337,20 +8334,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example LINK_EXPIRED
-             * @constant
+             * @enum {string}
              */
             code: "LINK_EXPIRED";
         };
@@ -8359,20 +8356,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Forbidden
-             * @constant
+             * @enum {string}
              */
             title: "Forbidden";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 403
-             * @constant
+             * @enum {integer}
              */
             status: 403;
             /**
              * @description Identifies the error.
              * @example LINK_INVALID
-             * @constant
+             * @enum {string}
              */
             code: "LINK_INVALID";
         };
@@ -8381,20 +8378,20 @@ export interface components {
             /**
              * @description The HTTP reason phrase.
              * @example Method Not Allowed
-             * @constant
+             * @enum {string}
              */
             title: "Method Not Allowed";
             /**
              * Format: int32
              * @description The HTTP status.
              * @example 405
-             * @constant
+             * @enum {integer}
              */
             status: 405;
             /**
              * @description Identifies the error.
              * @example METHOD_NOT_ALLOWED
-             * @constant
+             * @enum {string}
              */
             code: "METHOD_NOT_ALLOWED";
         };

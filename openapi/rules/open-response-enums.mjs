@@ -1,7 +1,8 @@
 import { eachSchema, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
 
 /**
- * A new value in a response must not break clients: enums of responses are open.
+ * A new value in a response must not break clients: enums of responses are open, but for an enum of one,
+ * which is what a schema is known by.
  * @returns {import('./rule.ts').Rule}
  */
 export function openResponseEnums() {
@@ -12,7 +13,7 @@ export function openResponseEnums() {
         for (const media of mediaTypesOf(response)) {
           const start = media.location.child(['schema']);
           eachSchema(ctx, media.node.schema, start, (schema, location) => {
-            if (schema.enum === undefined) return;
+            if (schema.enum === undefined || schema.enum.length === 1) return;
             report(
               ctx,
               location.child(['enum']),

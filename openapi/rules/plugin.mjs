@@ -7,7 +7,9 @@ import { ignoredMembers } from './ignored-members.mjs';
 import { like } from './like.mjs';
 import { multilineTexts } from './multiline-texts.mjs';
 import { namedExamples } from './named-examples.mjs';
+import { noConst } from './no-const.mjs';
 import { noDefaultInUpdates } from './no-default-in-updates.mjs';
+import { noDefaultOfNull } from './no-default-of-null.mjs';
 import { noDefaultResponse } from './no-default-response.mjs';
 import { noFractionalMultipleOf } from './no-fractional-multiple-of.mjs';
 import { noInlineDefs } from './no-inline-defs.mjs';
@@ -32,7 +34,9 @@ export const rules = {
   'ignored-members': ignoredMembers,
   'multiline-texts': multilineTexts,
   'named-examples': namedExamples,
+  'no-const': noConst,
   'no-default-in-updates': noDefaultInUpdates,
+  'no-default-of-null': noDefaultOfNull,
   'no-default-response': noDefaultResponse,
   'no-fractional-multiple-of': noFractionalMultipleOf,
   'no-inline-defs': noInlineDefs,

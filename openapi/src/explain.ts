@@ -38,6 +38,11 @@ function withoutSequels(errors: readonly ErrorObject[]): readonly ErrorObject[] 
   return isShort ? errors.filter(({ keyword }) => keyword !== 'pattern') : errors;
 }
 
+/** The value of a discriminator in a branch. */
+function tagOf({ properties = {} }: Schema, name: string): unknown {
+  return properties[name]?.enum?.[0];
+}
+
 /** Explains by its schemas why a request was rejected: one error per mistake, up to a limit. */
 class Explanation {
   constructor(private readonly errors: FieldErrors) {}
@@ -94,12 +99,12 @@ class Explanation {
 
   #discriminated(branches: readonly Schema[], name: string, value: JsonObject, path: string): void {
     const tag = value[name];
-    const meant = branches.find((branch) => branch.properties?.[name]?.const === tag);
+    const meant = branches.find((branch) => tagOf(branch, name) === tag);
     if (meant) this.visit(meant, value, path);
     else if (tag === undefined) this.#add(path, missing(name));
     else if (typeof tag !== 'string') this.#add(path + step(name), wrongType(['string']));
     else {
-      const tags = branches.map((branch) => branch.properties?.[name]?.const);
+      const tags = branches.map((branch) => tagOf(branch, name));
       this.#add(path + step(name), wrongValue(tags));
     }
   }

@@ -41,8 +41,7 @@ function* textsIn(node: unknown): Generator<Text> {
   if (Array.isArray(node)) for (const entry of node) yield* textsIn(entry);
   if (!isObject(node) || node['in'] === 'header') return;
   const schema: Text = node;
-  const isText =
-    [schema.type].flat().includes('string') && !schema.format && !schema.enum && !schema.const;
+  const isText = [schema.type].flat().includes('string') && !schema.format && !schema.enum;
   if (isText && patternOf(schema).test('Zoë, 株式会社')) yield schema;
   for (const value of Object.values(node)) yield* textsIn(value);
 }

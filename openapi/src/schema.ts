@@ -10,7 +10,6 @@ export interface Schema {
   maxItems?: number;
   oneOf?: Schema[];
   discriminator?: { propertyName: string };
-  const?: unknown;
   enum?: unknown[];
   format?: string;
   example?: unknown;

@@ -76,7 +76,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   type: ({ type }) => wrongType([type].flat()),
   required: ({ missingProperty }) => missing(String(missingProperty)),
   enum: ({ allowedValues }) => wrongValue([allowedValues].flat().filter((one) => one !== null)),
-  const: ({ allowedValue }) => wrongValue([JSON.stringify(allowedValue)]),
   format: ({ format }) => wrongFormat(String(format)),
   pattern: (_, schema) => ({
     code: 'INVALID_FORMAT',

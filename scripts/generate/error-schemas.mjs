@@ -39,7 +39,7 @@ export function readErrors(base) {
  * @returns {DocumentedError[]}
  */
 function describe(name, schema) {
-  const { code: { const: code } = {}, status, title, details, errors } = membersOf(schema);
+  const { code: { enum: [code] = [] } = {}, status, title, details, errors } = membersOf(schema);
   if (code === undefined) return [];
   const example = errors?.example;
   return [
@@ -47,8 +47,8 @@ function describe(name, schema) {
       name,
       schema,
       code: String(code),
-      status: Number(status?.const),
-      title: String(title?.const),
+      status: Number(status?.enum?.[0]),
+      title: String(title?.enum?.[0]),
       hasDetails: details !== undefined,
       isOfMember: Array.isArray(example) && example.some((error) => error.code === code),
     },
@@ -135,8 +135,8 @@ export function codesOf(document, operation) {
 function collect(document, schema, codes) {
   const node = resolve(document, schema);
   if (node === undefined) return;
-  const { code } = membersOf(node);
-  if (typeof code?.const === 'string') codes.add(code.const);
+  const [code] = membersOf(node).code?.enum ?? [];
+  if (typeof code === 'string') codes.add(code);
   for (const branch of [...(node.oneOf ?? []), ...(node.anyOf ?? [])]) {
     collect(document, branch, codes);
   }

@@ -6,7 +6,6 @@ export interface Part {
 /** What the scripts read of a JSON Schema. */
 export interface Schema extends Part {
   type?: string | string[];
-  const?: string | number;
   enum?: unknown[];
   format?: string;
   pattern?: string;

@@ -79,6 +79,6 @@ function allowBlanks(node) {
  * @param {Schema} schema
  */
 function isAnyText({ type, ...rules }) {
-  const isBound = ['enum', 'const', 'format', 'pattern'].some((rule) => rule in rules);
+  const isBound = ['enum', 'format', 'pattern'].some((rule) => rule in rules);
   return [type].flat().includes('string') && !isBound;
 }

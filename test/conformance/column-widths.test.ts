@@ -10,7 +10,6 @@ interface Schema {
   $ref?: string;
   maxLength?: number;
   enum?: (string | null)[];
-  const?: string;
   oneOf?: Schema[];
   anyOf?: Schema[];
   allOf?: Schema[];
@@ -57,9 +56,9 @@ function parts(schema: Schema): Schema[] {
 
 /** The maximum length of a member in the contract; 0 if there is no limit. */
 function longest(schema: Schema): number {
-  const lengths = parts(schema).flatMap(({ maxLength, enum: values, const: value }) => [
-    maxLength ?? 0,
-    ...[...(values ?? []), value].map((one) => (typeof one === 'string' ? one.length : 0)),
+  const lengths = parts(schema).flatMap(({ maxLength = 0, enum: values = [] }) => [
+    maxLength,
+    ...values.map((one) => one?.length ?? 0),
   ]);
   return Math.max(...lengths);
 }

@@ -78,14 +78,13 @@ interface CodeSchema {
   $ref?: string;
   allOf?: CodeSchema[];
   oneOf?: CodeSchema[];
-  properties?: { code?: { const?: string } };
+  properties?: { code?: { enum?: string[] } };
 }
 
 /** The codes that a body can have, by the constants of its schemas. */
 function codesIn(schema: CodeSchema | undefined): string[] {
   const found = contract().resolve(schema);
   if (found === undefined) return [];
-  const own = found.properties?.code?.const;
   const parts = [...(found.allOf ?? []), ...(found.oneOf ?? [])];
-  return [...(own === undefined ? [] : [own]), ...parts.flatMap(codesIn)];
+  return [...(found.properties?.code?.enum ?? []), ...parts.flatMap(codesIn)];
 }

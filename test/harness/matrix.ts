@@ -65,10 +65,9 @@ function constants(schema: Schema): string[] {
   } = contract().resolve(schema) as {
     oneOf?: Schema[];
     allOf?: Schema[];
-    properties?: { code?: { const?: string } };
+    properties?: { code?: { enum?: string[] } };
   };
-  const own = properties?.code?.const;
-  return [...(own === undefined ? [] : [own]), ...[...oneOf, ...allOf].flatMap(constants)];
+  return [...(properties?.code?.enum ?? []), ...[...oneOf, ...allOf].flatMap(constants)];
 }
 
 /** Compares operations × documented statuses with what the tests saw. */

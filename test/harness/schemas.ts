@@ -36,11 +36,11 @@ export function responseValidator(contract: Contract, schema: Schema): Validator
 /** The constant of `code` in an error schema. */
 function codeOf(contract: Contract, schema: Schema): string | undefined {
   const { properties, allOf } = contract.resolve(schema) as {
-    properties?: { code?: { const?: string } };
+    properties?: { code?: { enum?: string[] } };
     allOf?: Schema[];
   };
   const inherited = (allOf ?? []).map((part) => codeOf(contract, part));
-  return properties?.code?.const ?? inherited.find((code) => code !== undefined);
+  return properties?.code?.enum?.[0] ?? inherited.find((code) => code !== undefined);
 }
 
 function compile(schema: Schema): Validator {

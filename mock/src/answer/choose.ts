@@ -79,9 +79,8 @@ function weigh(schema: Schema, name: string, weights: Weights): void {
 }
 
 function weightOf(schema: Schema): number {
-  if (schema.const !== undefined) return 1000;
-  if (schema.type === 'boolean') return 100;
-  return schema.enum === undefined ? 1 : 10;
+  if (schema.enum !== undefined) return schema.enum.length === 1 ? 1000 : 10;
+  return schema.type === 'boolean' ? 100 : 1;
 }
 
 /** Adds up the weights of equal members; a member that the request leaves out does not count. */

@@ -70,7 +70,7 @@ const likenesses: [example: RegExp, pattern: string][] = [
 ];
 
 function tameText(schema: Record<string, unknown>): void {
-  if (schema['enum'] !== undefined || schema['const'] !== undefined) return;
+  if (schema['enum'] !== undefined) return;
   const pattern = patternOf(schema['format'], String(schema['example']));
   if (pattern === undefined) return;
   schema['pattern'] = pattern;

@@ -117,8 +117,8 @@ function tagsOf(schema: Schema): [name: string, tag: unknown][] {
   const known = tags.get(schema);
   if (known) return known;
   const members = Object.entries(schema.properties ?? {});
-  const found = members.flatMap(([name, { const: tag }]): [string, unknown][] =>
-    tag === undefined ? [] : [[name, tag]],
+  const found = members.flatMap(([name, { enum: values }]): [string, unknown][] =>
+    values?.length === 1 ? [[name, values[0]]] : [],
   );
   tags.set(schema, found);
   return found;

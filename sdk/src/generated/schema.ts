@@ -396,20 +396,20 @@ export type AttachmentLimitReachedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example ATTACHMENT_LIMIT_REACHED
-     * @constant
+     * @enum {string}
      */
     code: "ATTACHMENT_LIMIT_REACHED";
     /**
@@ -448,20 +448,20 @@ export type AttachmentSourceLimitReachedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example ATTACHMENT_SOURCE_LIMIT_REACHED
-     * @constant
+     * @enum {string}
      */
     code: "ATTACHMENT_SOURCE_LIMIT_REACHED";
     /**
@@ -484,20 +484,20 @@ export type AttachmentsProOnlyProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example ATTACHMENTS_PRO_ONLY
-     * @constant
+     * @enum {string}
      */
     code: "ATTACHMENTS_PRO_ONLY";
 };
@@ -699,7 +699,6 @@ export interface CanadaBankView {
 export interface CancelRequest {
     /**
      * @description Default: Cancelled. Printed on the invoice and the credit note, except for `Cancelled`, `Fraudulent` and `Other`.
-     * @default Cancelled
      * @example BillingError
      * @enum {string|null}
      */
@@ -956,20 +955,20 @@ export type CreditNoteIssuedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example CREDIT_NOTE_ISSUED
-     * @constant
+     * @enum {string}
      */
     code: "CREDIT_NOTE_ISSUED";
 };
@@ -1058,20 +1057,20 @@ export type CurrencyLockedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example CURRENCY_LOCKED
-     * @constant
+     * @enum {string}
      */
     code: "CURRENCY_LOCKED";
 };
@@ -1284,20 +1283,20 @@ export type CustomerInUseProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example CUSTOMER_IN_USE
-     * @constant
+     * @enum {string}
      */
     code: "CUSTOMER_IN_USE";
     /**
@@ -1794,20 +1793,20 @@ export type EinvoiceInvalidProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example EINVOICE_INVALID
-     * @constant
+     * @enum {string}
      */
     code: "EINVOICE_INVALID";
     /**
@@ -1847,20 +1846,20 @@ export type EinvoicingNotEnabledProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example EINVOICING_NOT_ENABLED
-     * @constant
+     * @enum {string}
      */
     code: "EINVOICING_NOT_ENABLED";
 };
@@ -2196,7 +2195,6 @@ export interface EstimateCreate {
     lang?: Language | null | undefined;
     /**
      * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Default: Draft. An estimate created as Pending or Canceled gets its number at once.
-     * @default Draft
      * @example Draft
      * @enum {string|null}
      */
@@ -2849,20 +2847,20 @@ export type FileRejectedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example FILE_REJECTED
-     * @constant
+     * @enum {string}
      */
     code: "FILE_REJECTED";
     /**
@@ -2882,20 +2880,20 @@ export type FileTooLargeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Content Too Large
-     * @constant
+     * @enum {string}
      */
     title: "Content Too Large";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 413
-     * @constant
+     * @enum {integer}
      */
     status: 413;
     /**
      * @description Identifies the error.
      * @example FILE_TOO_LARGE
-     * @constant
+     * @enum {string}
      */
     code: "FILE_TOO_LARGE";
 };
@@ -2904,20 +2902,20 @@ export type ForbiddenScopeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example FORBIDDEN_SCOPE
-     * @constant
+     * @enum {string}
      */
     code: "FORBIDDEN_SCOPE";
     /**
@@ -3087,20 +3085,20 @@ export type IdempotencyInProgressProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example IDEMPOTENCY_IN_PROGRESS
-     * @constant
+     * @enum {string}
      */
     code: "IDEMPOTENCY_IN_PROGRESS";
 };
@@ -3109,20 +3107,20 @@ export type IdempotencyKeyReusedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example IDEMPOTENCY_KEY_REUSED
-     * @constant
+     * @enum {string}
      */
     code: "IDEMPOTENCY_KEY_REUSED";
     /**
@@ -3299,20 +3297,20 @@ export type InternalProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Internal Server Error
-     * @constant
+     * @enum {string}
      */
     title: "Internal Server Error";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 500
-     * @constant
+     * @enum {integer}
      */
     status: 500;
     /**
      * @description Identifies the error.
      * @example INTERNAL
-     * @constant
+     * @enum {string}
      */
     code: "INTERNAL";
 };
@@ -3540,20 +3538,20 @@ export type InvoiceAlreadyPaidProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example INVOICE_ALREADY_PAID
-     * @constant
+     * @enum {string}
      */
     code: "INVOICE_ALREADY_PAID";
     /**
@@ -3576,20 +3574,20 @@ export type InvoiceCanceledProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example INVOICE_CANCELED
-     * @constant
+     * @enum {string}
      */
     code: "INVOICE_CANCELED";
 };
@@ -3634,7 +3632,6 @@ export interface InvoiceCreate {
     lang?: Language | null | undefined;
     /**
      * @description Default: Draft. Pending and Unpaid create an open invoice, which gets its number; Paid creates one with an automatic payment of the total (method Other, source `status`). With a total of 0, all three become Paid, without a payment. Partial, Refunded and Canceled are stored as sent and marked `statusSource: manual`, for imports; `cancellation` is null. E-INV: only Draft, Pending and Paid can be set, others are 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID if the invoice violates its standard).
-     * @default Draft
      * @example Draft
      * @enum {string|null}
      */
@@ -3779,20 +3776,20 @@ export type InvoiceHasPaymentsProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example INVOICE_HAS_PAYMENTS
-     * @constant
+     * @enum {string}
      */
     code: "INVOICE_HAS_PAYMENTS";
     /**
@@ -3822,20 +3819,20 @@ export type InvoiceIsDraftProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example INVOICE_IS_DRAFT
-     * @constant
+     * @enum {string}
      */
     code: "INVOICE_IS_DRAFT";
 };
@@ -3844,20 +3841,20 @@ export type InvoiceIssuedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example INVOICE_ISSUED
-     * @constant
+     * @enum {string}
      */
     code: "INVOICE_ISSUED";
 };
@@ -3904,20 +3901,20 @@ export type InvoiceNotIssuedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example INVOICE_NOT_ISSUED
-     * @constant
+     * @enum {string}
      */
     code: "INVOICE_NOT_ISSUED";
 };
@@ -4740,20 +4737,20 @@ export type MailSendingSuspendedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example MAIL_SENDING_SUSPENDED
-     * @constant
+     * @enum {string}
      */
     code: "MAIL_SENDING_SUSPENDED";
 };
@@ -4762,20 +4759,20 @@ export type MalformedRequestProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Bad Request
-     * @constant
+     * @enum {string}
      */
     title: "Bad Request";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 400
-     * @constant
+     * @enum {integer}
      */
     status: 400;
     /**
      * @description Identifies the error.
      * @example MALFORMED_REQUEST
-     * @constant
+     * @enum {string}
      */
     code: "MALFORMED_REQUEST";
 };
@@ -4784,26 +4781,26 @@ export type MimeTypeNotAllowedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example MIME_TYPE_NOT_ALLOWED
-     * @constant
+     * @enum {string}
      */
     code: "MIME_TYPE_NOT_ALLOWED";
     /**
      * @description Always this sentence.
      * @example Mime type is not allowed
-     * @constant
+     * @enum {string}
      */
     message?: "Mime type is not allowed" | undefined;
 };
@@ -4812,20 +4809,20 @@ export type NotAcceptableProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Not Acceptable
-     * @constant
+     * @enum {string}
      */
     title: "Not Acceptable";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 406
-     * @constant
+     * @enum {integer}
      */
     status: 406;
     /**
      * @description Identifies the error.
      * @example NOT_ACCEPTABLE
-     * @constant
+     * @enum {string}
      */
     code: "NOT_ACCEPTABLE";
 };
@@ -4834,20 +4831,20 @@ export type NotFoundProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Not Found
-     * @constant
+     * @enum {string}
      */
     title: "Not Found";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 404
-     * @constant
+     * @enum {integer}
      */
     status: 404;
     /**
      * @description Identifies the error.
      * @example NOT_FOUND
-     * @constant
+     * @enum {string}
      */
     code: "NOT_FOUND";
     /**
@@ -4869,20 +4866,20 @@ export type NumberTakenProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example NUMBER_TAKEN
-     * @constant
+     * @enum {string}
      */
     code: "NUMBER_TAKEN";
 };
@@ -4932,20 +4929,20 @@ export type PayloadTooLargeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Content Too Large
-     * @constant
+     * @enum {string}
      */
     title: "Content Too Large";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 413
-     * @constant
+     * @enum {integer}
      */
     status: 413;
     /**
      * @description Identifies the error.
      * @example PAYLOAD_TOO_LARGE
-     * @constant
+     * @enum {string}
      */
     code: "PAYLOAD_TOO_LARGE";
 };
@@ -5055,20 +5052,20 @@ export type PaymentExceedsBalanceProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example PAYMENT_EXCEEDS_BALANCE
-     * @constant
+     * @enum {string}
      */
     code: "PAYMENT_EXCEEDS_BALANCE";
     /**
@@ -5102,20 +5099,20 @@ export type PaymentHasRefundsProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example PAYMENT_HAS_REFUNDS
-     * @constant
+     * @enum {string}
      */
     code: "PAYMENT_HAS_REFUNDS";
 };
@@ -5260,20 +5257,20 @@ export type PreconditionFailedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Precondition Failed
-     * @constant
+     * @enum {string}
      */
     title: "Precondition Failed";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 412
-     * @constant
+     * @enum {integer}
      */
     status: 412;
     /**
      * @description Identifies the error.
      * @example PRECONDITION_FAILED
-     * @constant
+     * @enum {string}
      */
     code: "PRECONDITION_FAILED";
     /**
@@ -5556,14 +5553,14 @@ export type RateLimitedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Too Many Requests
-     * @constant
+     * @enum {string}
      */
     title: "Too Many Requests";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 429
-     * @constant
+     * @enum {integer}
      */
     status: 429;
 };
@@ -5572,20 +5569,20 @@ export type RecipientMissingProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example RECIPIENT_MISSING
-     * @constant
+     * @enum {string}
      */
     code: "RECIPIENT_MISSING";
     /**
@@ -5605,20 +5602,20 @@ export type RecipientSuppressedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example RECIPIENT_SUPPRESSED
-     * @constant
+     * @enum {string}
      */
     code: "RECIPIENT_SUPPRESSED";
     /**
@@ -5759,20 +5756,20 @@ export type RefundExceedsPaymentProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example REFUND_EXCEEDS_PAYMENT
-     * @constant
+     * @enum {string}
      */
     code: "REFUND_EXCEEDS_PAYMENT";
     /**
@@ -5892,20 +5889,20 @@ export type SendLimitReachedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example SEND_LIMIT_REACHED
-     * @constant
+     * @enum {string}
      */
     code: "SEND_LIMIT_REACHED";
     /**
@@ -6094,20 +6091,20 @@ export type StatusConflictProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example STATUS_CONFLICT
-     * @constant
+     * @enum {string}
      */
     code: "STATUS_CONFLICT";
     /**
@@ -6129,20 +6126,20 @@ export type StatusNotApplicableProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example STATUS_NOT_APPLICABLE
-     * @constant
+     * @enum {string}
      */
     code: "STATUS_NOT_APPLICABLE";
     /**
@@ -6274,20 +6271,20 @@ export type TooManyProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Conflict
-     * @constant
+     * @enum {string}
      */
     title: "Conflict";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 409
-     * @constant
+     * @enum {integer}
      */
     status: 409;
     /**
      * @description Identifies the error.
      * @example TOO_MANY
-     * @constant
+     * @enum {string}
      */
     code: "TOO_MANY";
     /**
@@ -6310,20 +6307,20 @@ export type TotalBelowPaidProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example TOTAL_BELOW_PAID
-     * @constant
+     * @enum {string}
      */
     code: "TOTAL_BELOW_PAID";
     /**
@@ -6357,20 +6354,20 @@ export type TotalNegativeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example TOTAL_NEGATIVE
-     * @constant
+     * @enum {string}
      */
     code: "TOTAL_NEGATIVE";
     /**
@@ -6390,20 +6387,20 @@ export type TotalTooLargeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example TOTAL_TOO_LARGE
-     * @constant
+     * @enum {string}
      */
     code: "TOTAL_TOO_LARGE";
     /**
@@ -6825,20 +6822,20 @@ export type UnauthenticatedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unauthorized
-     * @constant
+     * @enum {string}
      */
     title: "Unauthorized";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 401
-     * @constant
+     * @enum {integer}
      */
     status: 401;
     /**
      * @description Identifies the error.
      * @example UNAUTHENTICATED
-     * @constant
+     * @enum {string}
      */
     code: "UNAUTHENTICATED";
 };
@@ -6847,20 +6844,20 @@ export type UnavailableProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Service Unavailable
-     * @constant
+     * @enum {string}
      */
     title: "Service Unavailable";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 503
-     * @constant
+     * @enum {integer}
      */
     status: 503;
     /**
      * @description Identifies the error.
      * @example UNAVAILABLE
-     * @constant
+     * @enum {string}
      */
     code: "UNAVAILABLE";
 };
@@ -6869,20 +6866,20 @@ export type UnsupportedMediaTypeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unsupported Media Type
-     * @constant
+     * @enum {string}
      */
     title: "Unsupported Media Type";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 415
-     * @constant
+     * @enum {integer}
      */
     status: 415;
     /**
      * @description Identifies the error.
      * @example UNSUPPORTED_MEDIA_TYPE
-     * @constant
+     * @enum {string}
      */
     code: "UNSUPPORTED_MEDIA_TYPE";
 };
@@ -6978,20 +6975,20 @@ export type ValidationFailedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Unprocessable Content
-     * @constant
+     * @enum {string}
      */
     title: "Unprocessable Content";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 422
-     * @constant
+     * @enum {integer}
      */
     status: 422;
     /**
      * @description Identifies the error.
      * @example VALIDATION_FAILED
-     * @constant
+     * @enum {string}
      */
     code: "VALIDATION_FAILED";
     /**
@@ -7260,20 +7257,20 @@ export type LinkExpiredProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example LINK_EXPIRED
-     * @constant
+     * @enum {string}
      */
     code: "LINK_EXPIRED";
 };
@@ -7282,20 +7279,20 @@ export type LinkInvalidProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Forbidden
-     * @constant
+     * @enum {string}
      */
     title: "Forbidden";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 403
-     * @constant
+     * @enum {integer}
      */
     status: 403;
     /**
      * @description Identifies the error.
      * @example LINK_INVALID
-     * @constant
+     * @enum {string}
      */
     code: "LINK_INVALID";
 };
@@ -7304,20 +7301,20 @@ export type MethodNotAllowedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
      * @example Method Not Allowed
-     * @constant
+     * @enum {string}
      */
     title: "Method Not Allowed";
     /**
      * Format: int32
      * @description The HTTP status.
      * @example 405
-     * @constant
+     * @enum {integer}
      */
     status: 405;
     /**
      * @description Identifies the error.
      * @example METHOD_NOT_ALLOWED
-     * @constant
+     * @enum {string}
      */
     code: "METHOD_NOT_ALLOWED";
 };

@@ -33,8 +33,14 @@ export function fixedMembers(schema: Node): Node {
   >;
   const details = properties['details']?.['properties'] as Node | undefined;
   return {
-    status: properties['status']?.['const'],
-    code: properties['code']?.['const'],
+    status: only(properties['status']),
+    code: only(properties['code']),
     details: Object.keys(details ?? {}),
   };
+}
+
+/** The only value of an enum. */
+function only(member: Node | undefined): unknown {
+  const [value] = (member?.['enum'] ?? []) as unknown[];
+  return value;
 }

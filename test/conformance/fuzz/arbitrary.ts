@@ -26,7 +26,6 @@ export function valuesOf(schema: Schema): Values {
 }
 
 function generated(schema: Schema): Values {
-  if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   const branches = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
   if (branches !== undefined) return fc.oneof(...branches.map(valuesOf));

@@ -172,7 +172,7 @@ export function placeOf(path: string): string {
 
 interface ProblemPart {
   properties?: {
-    code?: { const?: string };
+    code?: { enum?: string[] };
     errors?: { example?: { path: string; code: string }[] };
   };
 }
@@ -183,7 +183,7 @@ function ofErrors(): DescribedRule[] {
   return Object.values(components.schemas).flatMap(({ description, allOf = [] }) =>
     (allOf as ProblemPart[]).flatMap(({ properties: { code: own, errors } = {} }) =>
       (errors?.example ?? [])
-        .filter(({ code }) => code === own?.const)
+        .filter(({ code }) => own?.enum?.includes(code))
         .map(({ path, code }) => ({
           code,
           paths: [placeOf(path)],

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 import type { rules } from '../../../openapi/rules/plugin.mjs';
 import type { Value } from './document.js';
 
@@ -24,30 +26,20 @@ export const faults: Fault[] = [
     path: [...price, 'multipleOf'],
     value: 0.01,
   },
-  ...(['float', 'decimal4', undefined] as const).map((value): Fault => ({
+  ...[
+    { format: 'float' },
+    { format: 'decimal4' },
+    { format: null },
+    { 'x-decimals': 2 },
+    { 'x-decimals': null },
+    { type: 'string' },
+    { type: ['integer', 'null'] },
+  ].map((change): Fault => ({
     rule: 'number-formats',
-    says: `a number of the format ${String(value)}`,
-    path: [...price, 'format'],
-    value,
-  })),
-  ...([undefined, 2] as const).map((value): Fault => ({
-    rule: 'number-formats',
-    says: `a number with x-decimals ${String(value)}`,
-    path: [...price, 'x-decimals'],
-    value,
-  })),
-  {
-    rule: 'number-formats',
-    says: 'a text with x-decimals',
-    path: [...name, 'x-decimals'],
-    value: 4,
-  },
-  {
-    rule: 'number-formats',
-    says: 'an integer without format',
+    says: `a number with ${inspect(change)}`,
     path: price,
-    value: { type: ['integer', 'null'], example: 20 },
-  },
+    value: { type: 'number', format: 'double', 'x-decimals': 6, example: 20, ...change },
+  })),
   {
     rule: 'no-inline-defs',
     says: '$defs',
@@ -68,6 +60,13 @@ export const faults: Fault[] = [
     value: 'Lamp',
   },
   {
+    rule: 'no-default-of-null',
+    says: 'a default beside an enum with null',
+    path: name,
+    value: { type: ['string', 'null'], enum: ['Lamp', null], default: 'Lamp', example: 'Lamp' },
+  },
+  { rule: 'no-const', says: 'a const', path: [...name, 'const'], value: 'Lamp' },
+  {
     rule: 'closed-requests',
     says: 'an open request object',
     path: schema('ThingCreate', 'additionalProperties'),
@@ -79,18 +78,15 @@ export const faults: Fault[] = [
     path: name,
     value: { type: ['array', 'null'], items: { type: 'string' }, example: ['Lamp'] },
   },
-  {
+  ...[
+    { oneOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    { type: 'string', format: 'date', pattern: '^2' },
+  ].map((value): Fault => ({
     rule: 'dates-in-place',
-    says: 'a date or null as a union',
+    says: `a date as ${inspect(value)}`,
     path: name,
-    value: { oneOf: [{ type: 'string', format: 'date' }, { type: 'null' }], example: '2026-11-02' },
-  },
-  {
-    rule: 'dates-in-place',
-    says: 'a pattern of a date',
-    path: name,
-    value: { type: 'string', format: 'date', pattern: '^2', example: '2026-11-02' },
-  },
+    value: { ...value, example: '2026-11-02' },
+  })),
   {
     rule: 'distinct-shapes',
     says: 'a union of two texts',
@@ -125,7 +121,7 @@ export const faults: Fault[] = [
     rule: 'open-response-enums',
     says: 'a closed enum in a response',
     path: schema('Thing', 'properties', 'name', 'enum'),
-    value: ['Lamp'],
+    value: ['Lamp', 'Desk'],
   },
   {
     rule: 'example-everywhere',

@@ -90,13 +90,16 @@ function fits(value: unknown, schema: Schema): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return 'items' in schema;
   return Object.entries(propertiesOf(schema)).every(
-    ([name, one]) => !('const' in one) || (value as Record<string, unknown>)[name] === one['const'],
+    ([name, one]) => !isTag(one) || tagOf(one) === (value as Record<string, unknown>)[name],
   );
 }
 
+const tagOf = ({ enum: values }: Schema): unknown => (values as unknown[])[0];
+const isTag = ({ enum: values }: Schema): boolean => Array.isArray(values) && values.length === 1;
+
 /** A minimal value that the schema accepts: only what it requires. */
 function smallest(schema: Schema): unknown {
-  if ('const' in schema) return schema['const'];
+  if (isTag(schema)) return tagOf(schema);
   if ('items' in schema) return [smallest(schema['items'] as Schema)];
   if ('properties' in schema) {
     const required = (schema['required'] ?? []) as string[];

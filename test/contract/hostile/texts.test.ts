@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Fields that accept any text: no enum, format or id. */
 function isFree(place: Place): boolean {
   const { schema } = place;
-  const closed = ['enum', 'const', 'format'].some((word) => word in schema);
+  const closed = ['enum', 'format'].some((word) => word in schema);
   return !closed && isTextPattern(schema['pattern']) && kindAt(place) === undefined;
 }
 
