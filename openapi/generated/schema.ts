@@ -212,11 +212,11 @@ export interface paths {
          * @description Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
          *     (ZUGFeRD).
          *
-         *     `Accept: application/xml` returns only the XML of its standard, or 406 if there is none. Drafts
-         *     and canceled invoices are stamped as such. The request waits up to 30 seconds for the rendering,
-         *     then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast; a
-         *     rendering that failed is not tried again for five minutes. About 10,000 rows of text can be
-         *     printed. The `ETag` covers content, state and `tz`.
+         *     `Accept: application/xml` returns only the XML of its standard, or 406 if there is none; any
+         *     other `Accept` returns the PDF. Drafts and canceled invoices are stamped as such. The request
+         *     waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues
+         *     in the background, so the retry is fast; a rendering that failed is not tried again for five
+         *     minutes. About 10,000 rows of text can be printed. The `ETag` covers content, state and `tz`.
          */
         get: operations["exportInvoice"];
         put?: never;
@@ -404,7 +404,7 @@ export interface paths {
         };
         /**
          * Export an estimate as PDF
-         * @description Exports an estimate as PDF.
+         * @description Exports an estimate as PDF, whatever `Accept` asks for, except that `application/xml` is 406.
          *
          *     Drafts and canceled estimates are stamped as such. The request waits up to 30 seconds for the
          *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
@@ -600,10 +600,9 @@ export interface paths {
          *     The credit note of a canceled invoice repeats its lines and deducts what earlier notes gave back;
          *     that of a refund has one line for each set of taxes of the invoice (`creditNote.amounts`). Buyer
          *     and seller are those of the day on which it was written.
-         *     `Accept: application/xml` returns only the XML of the standard; if there is none, or for any
-         *     other media type, the response is 406 NOT_ACCEPTABLE. The request waits up to 30 seconds for the
-         *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
-         *     is fast.
+         *     `Accept: application/xml` returns only the XML of the standard, or 406 NOT_ACCEPTABLE if there is
+         *     none; any other `Accept` returns the PDF. The request waits up to 30 seconds for the rendering,
+         *     then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast.
          */
         get: operations["exportRefund"];
         put?: never;
@@ -5881,7 +5880,7 @@ export interface components {
              */
             message?: "Mime type is not allowed";
         };
-        /** @description The export does not exist in the requested media type. */
+        /** @description The request asks for XML, which the document does not have. */
         NotAcceptableProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.
@@ -8817,7 +8816,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description The credit note does not exist in a media type that `Accept` allows (NOT_ACCEPTABLE). */
+        /** @description `Accept` asks for `application/xml`, but the credit note has no XML (NOT_ACCEPTABLE). */
         CreditNoteNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9034,7 +9033,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
-        /** @description The document does not exist in a media type that `Accept` allows (NOT_ACCEPTABLE). */
+        /** @description `Accept` asks for `application/xml`, but the document has no XML (NOT_ACCEPTABLE). */
         DocumentNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

@@ -97,7 +97,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
   return { answer, refuse };
 }
 
-/** The media type of the response; undefined if an export has none that `Accept` allows. */
+/** The media type of the response; undefined if `Accept` allows only XML, and an export has none. */
 function acceptedType(
   route: Route,
   subject: Subject | undefined,
@@ -107,7 +107,10 @@ function acceptedType(
   if (!subject) return declared[0] ?? '*/*';
   const offered = typesOf(subject, declared);
   if (!request.headers.accept?.trim()) return offered[0];
-  return request.accepts(offered) || undefined;
+  const accepted = request.accepts(offered);
+  if (accepted) return accepted;
+  // HTTP clients ask for application/json by default, which no document has.
+  return request.accepts('application/xml') ? undefined : offered[0];
 }
 
 function notAcceptable(offered: readonly string[]): Problem {

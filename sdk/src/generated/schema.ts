@@ -4804,7 +4804,7 @@ export type MimeTypeNotAllowedProblem = Problem & {
      */
     message?: "Mime type is not allowed" | undefined;
 };
-/** The export does not exist in the requested media type. */
+/** The request asks for XML, which the document does not have. */
 export type NotAcceptableProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
@@ -7530,11 +7530,11 @@ export interface paths {
          * @description Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
          *     (ZUGFeRD).
          *
-         *     `Accept: application/xml` returns only the XML of its standard, or 406 if there is none. Drafts
-         *     and canceled invoices are stamped as such. The request waits up to 30 seconds for the rendering,
-         *     then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast; a
-         *     rendering that failed is not tried again for five minutes. About 10,000 rows of text can be
-         *     printed. The `ETag` covers content, state and `tz`.
+         *     `Accept: application/xml` returns only the XML of its standard, or 406 if there is none; any
+         *     other `Accept` returns the PDF. Drafts and canceled invoices are stamped as such. The request
+         *     waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues
+         *     in the background, so the retry is fast; a rendering that failed is not tried again for five
+         *     minutes. About 10,000 rows of text can be printed. The `ETag` covers content, state and `tz`.
          */
         get: operations["exportInvoice"];
         put?: never;
@@ -7722,7 +7722,7 @@ export interface paths {
         };
         /**
          * Export an estimate as PDF
-         * @description Exports an estimate as PDF.
+         * @description Exports an estimate as PDF, whatever `Accept` asks for, except that `application/xml` is 406.
          *
          *     Drafts and canceled estimates are stamped as such. The request waits up to 30 seconds for the
          *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
@@ -7918,10 +7918,9 @@ export interface paths {
          *     The credit note of a canceled invoice repeats its lines and deducts what earlier notes gave back;
          *     that of a refund has one line for each set of taxes of the invoice (`creditNote.amounts`). Buyer
          *     and seller are those of the day on which it was written.
-         *     `Accept: application/xml` returns only the XML of the standard; if there is none, or for any
-         *     other media type, the response is 406 NOT_ACCEPTABLE. The request waits up to 30 seconds for the
-         *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
-         *     is fast.
+         *     `Accept: application/xml` returns only the XML of the standard, or 406 NOT_ACCEPTABLE if there is
+         *     none; any other `Accept` returns the PDF. The request waits up to 30 seconds for the rendering,
+         *     then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast.
          */
         get: operations["exportRefund"];
         put?: never;
@@ -9004,7 +9003,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description The credit note does not exist in a media type that `Accept` allows (NOT_ACCEPTABLE). */
+        /** @description `Accept` asks for `application/xml`, but the credit note has no XML (NOT_ACCEPTABLE). */
         CreditNoteNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9221,7 +9220,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem;
             };
         };
-        /** @description The document does not exist in a media type that `Accept` allows (NOT_ACCEPTABLE). */
+        /** @description `Accept` asks for `application/xml`, but the document has no XML (NOT_ACCEPTABLE). */
         DocumentNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

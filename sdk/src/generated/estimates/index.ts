@@ -166,7 +166,7 @@ export function sendEstimate(
 }
 
 /**
- * Exports an estimate as PDF.
+ * Exports an estimate as PDF, whatever `Accept` asks for, except that `application/xml` is 406.
  *
  * @example
  * ```ts
@@ -291,7 +291,7 @@ export interface Estimates {
    */
   send(id: string, body?: SendRequest, options?: ActionOptions): Call<SendReceipt>;
   /**
-   * Exports an estimate as PDF.
+   * Exports an estimate as PDF, whatever `Accept` asks for, except that `application/xml` is 406.
    *
    * @example
    * ```ts

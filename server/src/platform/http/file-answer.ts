@@ -20,7 +20,7 @@ export interface AnsweredFile {
  * 200 with the file that the Accept header prefers, the first one by default, or 304 if the client
  * already has it.
  *
- * @throws Problem NOT_ACCEPTABLE if the Accept header allows none of their types
+ * @throws Problem NOT_ACCEPTABLE if the Accept header allows only XML of these types, and there is none
  */
 export async function fileAnswer(
   work: Pick<Reading, 'ifNoneMatch'>,
@@ -49,6 +49,10 @@ function acceptable(files: readonly AnsweredFile[], accept: string | undefined):
   const [wanted] = negotiator.mediaTypes(offered);
   const file = files.find(({ mediaType }) => mediaType === wanted);
   if (file) return file;
+  const [printed] = files;
+  const asksForXml = negotiator.mediaTypes(['application/xml']).length > 0;
+  // HTTP clients ask for application/json by default, which no document has (RFC 9110 §12.4.1).
+  if (printed && !asksForXml) return printed;
   const types = offered.join(' and ');
   throw new Problem(
     'NOT_ACCEPTABLE',
