@@ -33,7 +33,9 @@ describe('headers', () => {
       'access-control-request-method': 'PATCH',
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
+    for (const name of ['idempotency-key', 'x-faktura-client', 'x-faktura-attempt']) {
+      expect(preflight.headers['access-control-allow-headers']).toContain(name);
+    }
   });
 });
 

@@ -52,6 +52,8 @@ function corsFor(origins: readonly string[]) {
       'if-match',
       'if-none-match',
       'scope-id',
+      'x-faktura-client',
+      'x-faktura-attempt',
     ],
     exposedHeaders: EXPOSED,
     maxAge: 600,
@@ -69,7 +71,20 @@ const securityHeaders = helmet({
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
 
-/** Logs one line per request, without the query (it may contain names), headers or body. */
+/** Name and version of the client and number of the attempt, where they look like that. */
+function clientOf({ headers }: IncomingMessage): { client?: string; attempt?: string } {
+  const client = headers['x-faktura-client'];
+  const attempt = headers['x-faktura-attempt'];
+  return {
+    ...(typeof client === 'string' && /^[\w.+/-]{1,60}$/.test(client) && { client }),
+    ...(typeof attempt === 'string' && /^\d{1,3}$/.test(attempt) && { attempt }),
+  };
+}
+
+/**
+ * Logs one line per request, without the query (it may contain names), body, or headers but those by
+ * which a client says what it is.
+ */
 function logAccess(deps: AppDeps, request: express.Request, response: ServerResponse): void {
   const started = performance.now();
   const path = pathForLog(request.url ?? '');
@@ -80,7 +95,7 @@ function logAccess(deps: AppDeps, request: express.Request, response: ServerResp
     const status = response.writableFinished ? response.statusCode : 499;
     deps.metrics.request(notes.operationId ?? 'other', status, seconds);
     const ms = Math.round(seconds * 1000);
-    deps.log.info({ method, path, status, ms, ...notes }, 'request');
+    deps.log.info({ method, path, status, ms, ...clientOf(request), ...notes }, 'request');
   });
 }
 
