@@ -13,9 +13,8 @@ export default defineConfig({
   dts: true,
   outDir: 'dist',
   clean: true,
-  // openapi-fetch is a development dependency: it goes into the bundle, with its types.
+  // openapi-fetch is a development dependency: its types go into ours.
   deps: { alwaysBundle: ['openapi-fetch', 'openapi-typescript-helpers'] },
-  plugins: [pruneOpenapiFetch()],
   fixedExtension: true,
   // Two files to load at start instead of thirteen; bundlers still drop what is not used.
   outputOptions: {
@@ -24,40 +23,3 @@ export default defineConfig({
   checks: { pluginTimings: false },
   logLevel: 'warn',
 });
-
-/**
- * Takes out of the bundled openapi-fetch what the contract has no use for: matrix, label and object
- * parameters, and undici's extra options. A bundler cannot see that; it is a tenth of a bundle with
- * one resource. Queries are `form` without explode and paths are `simple`, as in the document.
- */
-function pruneOpenapiFetch() {
-  return {
-    name: 'prune-openapi-fetch',
-    transform(code: string, id: string) {
-      if (!/openapi-fetch[\\/]dist[\\/]index\.mjs$/.test(id)) return undefined;
-      return Object.entries(replacements).reduce(replaceFunction, code);
-    },
-  };
-}
-
-const replacements = {
-  'const supportsRequestInitExt = () =>': 'return false;',
-  'function createQuerySerializer(options)': `return (query) =>
-    Object.entries(query)
-      .map(([name, value]) => [name, [value ?? []].flat()])
-      .filter(([, values]) => values.length)
-      .map(([name, values]) => name + '=' + values.map(encodeURIComponent))
-      .join('&');`,
-  'function defaultPathSerializer(pathname, pathParams)':
-    'return pathname.replace(/{(\\w+)}/g, (_, name) => encodeURIComponent(pathParams[name]));',
-  'function defaultBodySerializer(body, headers)':
-    'return body instanceof FormData ? body : JSON.stringify(body);',
-};
-
-/** Another version of the library would fail here, not in silence. */
-function replaceFunction(code: string, [head, body]: [string, string]): string {
-  const start = code.indexOf(head);
-  const end = code.indexOf('\n}', start);
-  if (start < 0) throw new Error(`openapi-fetch has no "${head}" any more`);
-  return `${code.slice(0, start)}${head} {\n  ${body}${code.slice(end)}`;
-}

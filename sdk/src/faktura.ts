@@ -3,7 +3,9 @@ import type { ClientOptions } from './core/options.js';
 import { bindResources, type Resources } from './generated/resources.js';
 
 /** A client with the whole service, one member per resource. */
-export interface Faktura extends Client, Resources {}
+export interface Faktura extends Client, Resources {
+  withOptions(options: Partial<ClientOptions>): Faktura;
+}
 
 /**
  * A client of the whole service. It is also the first argument of the stand-alone functions.
@@ -19,5 +21,6 @@ export interface Faktura extends Client, Resources {}
  */
 export function createFaktura(options: ClientOptions): Faktura {
   const client = createClient(options);
-  return Object.assign(client, bindResources(client));
+  const withOptions = (own: Partial<ClientOptions>) => createFaktura({ ...options, ...own });
+  return Object.assign(client, bindResources(client), { withOptions });
 }

@@ -1,5 +1,6 @@
 export { createFaktura, type Faktura } from './faktura.js';
-export { createClient, type Client, type HttpClient } from './core/client.js';
+export { createClient, type Client } from './core/client.js';
+export type { HttpClient } from './core/http.js';
 export {
   AuthenticationError,
   BadRequestError,
@@ -26,10 +27,14 @@ export type { ListCall, Page } from './core/pages.js';
 export type { RateLimit } from './core/rate-limit.js';
 export type {
   ActionOptions,
+  ApiKey,
   CallOptions,
   ChangeOptions,
   ClientOptions,
   FetchFunction,
+  FetchInit,
+  FetchOptions,
+  FetchResponse,
   Limits,
   PostOptions,
   RetryEvent,

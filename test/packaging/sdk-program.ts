@@ -8,6 +8,9 @@ export const program = `
   const body = { customer: 'cus_1', items: [{ name: 'Design day', quantity: 2, price: 720 }] };
   const invoice = await faktura.invoices.create(body);
   found.created = [invoice.id, JSON.parse(invoice.body).items[0].price];
+  found.scope = (await faktura.invoices.create(body, { scopeId: 'Läden €' })).scope;
+  found.unread = await (await faktura.invoices.get('inv_1').asResponse()).json().then(({ id }) => id);
+  found.client = /^sdk-js\\/\\d/.test(invoice.client);
   found.listed = [];
   for await (const { id } of faktura.customers.list()) found.listed.push(id);
   const pdf = await faktura.invoices.export('inv_1');
@@ -33,22 +36,29 @@ export const program = `
 `;
 
 /** The program sends all of it with a client that logs, and with one that does not. */
-export const clientOf = (baseUrl: string, log: boolean) => `
+export const clientOf = (baseUrl: string, log: boolean, options = '') => `
   const logged = [];
   const note = (line) => logged.push(line);
   const faktura = createFaktura({
     apiKey: 'key',
     baseUrl: '${baseUrl}',
     maxRetryDelay: 20,
+    ${options}
     ${log ? "log: logTo({ debug: note, info: note, warn: note }, { level: 'debug' })," : ''}
   });
 `;
 
+/** A document that is no text: read as UTF-8, it would have 27 bytes. */
+export const pdfBytes = Buffer.from('%PDF-1.7\n\xe2\xe3\xcf\xd3\xff\xfe\xfd\xfc\0\n', 'latin1');
+
 /** The expected result on every platform. */
 export const expected = {
   created: ['inv_1', 720],
+  scope: 'Läden €',
+  unread: 'inv_1',
+  client: true,
   listed: ['cus_1', 'cus_2'],
-  exported: ['INV-1.pdf', 8],
+  exported: ['INV-1.pdf', pdfBytes.length],
   uploaded: true,
   deleted: 'req_1',
   repeated: 2,
@@ -69,6 +79,7 @@ export async function programServers(): Promise<{ server: Scripted; elsewhere: S
     if (url.endsWith('/silent')) return;
     if (url.endsWith('/cut')) return void response.destroy();
     if (url.endsWith('/moved')) return redirect(response, `${elsewhere.baseUrl}/invoices/moved`);
+    if (url.endsWith('/portal/export')) return portal(response);
     if (url.endsWith('/export')) return pdf(response);
     if (method === 'DELETE') return noContent(request, response);
     if (url.endsWith('/missing')) {
@@ -78,8 +89,12 @@ export async function programServers(): Promise<{ server: Scripted; elsewhere: S
       return problem(503, 'UNAVAILABLE')(request, response);
     }
     if (url.includes('/customers')) return page(url)(request, response);
-    const body = request.body.toString('latin1');
-    return json(method === 'POST' ? 201 : 200, { id: 'inv_1', body })(request, response);
+    const { headers } = request;
+    const body = request.body.toString('utf8');
+    const scope = Buffer.from(String(headers['scope-id'] ?? ''), 'latin1').toString();
+    const { 'idempotency-key': key, 'x-faktura-client': client } = headers;
+    const answer = { id: 'inv_1', body, scope, key, client };
+    return json(method === 'POST' ? 201 : 200, answer)(request, response);
   });
   return { server, elsewhere };
 }
@@ -95,10 +110,14 @@ function redirect(response: ServerResponse, to: string): void {
   response.end();
 }
 
+function portal(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
+}
+
 function pdf(response: ServerResponse): void {
   response.writeHead(200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename*=UTF-8''INV-1.pdf`,
   });
-  response.end('%PDF-1.7');
+  response.end(pdfBytes);
 }

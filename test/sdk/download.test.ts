@@ -1,8 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConnectionError } from '../../sdk/src/index.js';
-import { failureOf, json, problem, scripted, type Scripted, type Step } from './scripted-server.js';
+import { ConnectionError, ServerError } from '../../sdk/src/index.js';
+import {
+  failureOf,
+  json,
+  noContent,
+  problem,
+  scripted,
+  type Scripted,
+  type Step,
+} from './scripted-server.js';
 
 let server: Scripted;
 afterEach(() => server.close());
@@ -146,10 +154,35 @@ describe('G12: documents', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  test('a JSON response to an export is passed on unchanged', async () => {
-    server = await scripted(json(200, { id: 1 }));
-    const file = await server.client().invoices.export('inv_1');
-    expect(file.contentType).toBe('application/json');
-    expect(new TextDecoder().decode(await file.bytes())).toBe('{"id":1}');
-  });
+  const others: Record<string, Step> = {
+    'the page of a captive portal': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html', Server: 'portal' });
+      response.end(`<h1>Welcome</h1>${'x'.repeat(5000)}`);
+    },
+    'a 204': noContent,
+    JSON: json(200, { id: 1 }),
+    'a document of another type': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/xml' }).end('<x/>');
+    },
+    'bytes without a type': (_request, response) => void response.writeHead(200).end('%PDF-'),
+  };
+  const beginnings: Record<string, RegExp> = {
+    'the page of a captive portal': /^<h1>Welcome<\/h1>x{984}$/,
+    'a 204': /^$/,
+    JSON: /^{"id":1}$/,
+    'a document of another type': /^<x\/>$/,
+    'bytes without a type': /^%PDF-$/,
+  };
+  for (const [what, step] of Object.entries(others)) {
+    test(`${what} is no document, but a ServerError with the beginning of what came`, async () => {
+      server = await scripted(problem(503, 'UNAVAILABLE'), step);
+      const error = await failureOf(server.client({ maxRetryDelay: 5 }).invoices.export('inv_1'));
+      expect(error).toBeInstanceOf(ServerError);
+      expect(error).toMatchObject({
+        message: 'The response is not application/pdf',
+        body: expect.stringMatching(beginnings[what] ?? ''),
+        attempts: 2,
+      });
+    });
+  }
 });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
 import {
   AuthenticationError,
@@ -154,7 +155,7 @@ describe('G8: typed errors', () => {
         response.end('<html>');
       });
       expect(error).toBeInstanceOf(ServerError);
-      expect(error).toMatchObject({ name: 'ServerError', message: 'The answer is not JSON' });
+      expect(error).toMatchObject({ name: 'ServerError', message: 'The response is not JSON' });
       await server.close();
     }
   });
@@ -179,7 +180,45 @@ describe('G8: typed errors', () => {
       requestId: 'req_1',
       attempts: 1,
       rateLimit: { limit: 500, remaining: 499, resetSeconds: 60 },
+      headers: { 'content-type': 'application/problem+json' },
     });
+  });
+
+  test('a rejection by a firewall has its headers and the beginning of its page as evidence', async () => {
+    const page = `<h1>Blocked</h1>${'x'.repeat(5000)}`;
+    const error = await errorOf((_request, response) => {
+      response.writeHead(403, {
+        Server: 'cloudflare',
+        'CF-Ray': '9a1',
+        'Content-Type': 'text/html',
+        'Set-Cookie': 'session=S3cret',
+        'X-Session-Token': 'S3cret',
+        Authorization: 'S3cret',
+      });
+      response.end(page);
+    });
+    expect(error).toBeInstanceOf(PermissionDeniedError);
+    expect(error.headers).toEqual({
+      'cf-ray': '9a1',
+      'content-type': 'text/html',
+      server: 'cloudflare',
+    });
+    expect(error.body).toBe(page.slice(0, 1000));
+  });
+
+  test('the body is not printed with an error, because it may hold anything', async () => {
+    const error = await errorOf(problem(409, 'NUMBER_TAKEN', { name: 'Marie Curie' }));
+    expect(error.body).toContain('Marie Curie');
+    const other = await errorOf(json(500, { note: 'Marie Curie' }));
+    for (const shown of [inspect(other), JSON.stringify(other), JSON.stringify({ ...other })]) {
+      expect(shown).not.toContain('Marie Curie');
+    }
+  });
+
+  test('an error without a response has no evidence', async () => {
+    const error = await errorOf(cut);
+    expect(error.headers).toBeUndefined();
+    expect(error.body).toBeUndefined();
   });
 
   test('toJSON leaves out the cause, which may contain anything', async () => {

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ServerError, type RetryEvent } from '../../sdk/src/index.js';
-import { cut, failureOf, json, problem, scripted, type Scripted } from './scripted-server.js';
+import { ServerError, type FetchInit, type RetryEvent } from '../../sdk/src/index.js';
+import {
+  apiKey,
+  cut,
+  failureOf,
+  json,
+  problem,
+  scripted,
+  type Scripted,
+} from './scripted-server.js';
 
 let server: Scripted;
 afterEach(() => server.close());
@@ -66,17 +74,23 @@ describe('G15: hooks', () => {
     expect(errors).toEqual([error]);
   });
 
-  test('a custom fetch is used, with a Request and the signal of the attempt', async () => {
-    server = await scripted(ok);
-    const urls: string[] = [];
+  test('a custom fetch is used, with a URL, what the request has, and the signal of the attempt', async () => {
+    server = await scripted(problem(503), ok);
+    const requests: [string, FetchInit][] = [];
     const faktura = server.client({
-      fetch: (request, { signal }) => {
-        urls.push(request.url);
-        expect(signal).toBeInstanceOf(AbortSignal);
-        return fetch(request, { signal });
+      maxRetryDelay: 5,
+      fetch: (url, init) => {
+        requests.push([url, init]);
+        return fetch(url, init);
       },
     });
-    await faktura.invoices.get('inv_1');
-    expect(urls).toEqual([`${server.baseUrl}/invoices/inv_1`]);
+    await faktura.items.create({ name: 'a', price: 1 });
+    expect(requests).toHaveLength(2);
+    for (const [url, { method, headers, body, redirect, signal }] of requests) {
+      expect([url, method, redirect]).toEqual([`${server.baseUrl}/items`, 'POST', 'manual']);
+      expect(headers).toMatchObject({ 'api-key': apiKey, 'content-type': 'application/json' });
+      expect(body).toBe('{"name":"a","price":1}');
+      expect(signal).toBeInstanceOf(AbortSignal);
+    }
   });
 });

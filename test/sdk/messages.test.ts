@@ -1,6 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFaktura, NotFoundError, ValidationError } from '../../sdk/src/index.js';
+import {
+  ConnectionError,
+  createFaktura,
+  NotFoundError,
+  PermissionDeniedError,
+  ServerError,
+  ValidationError,
+} from '../../sdk/src/index.js';
 import {
   apiKey,
   cut,
@@ -89,16 +96,69 @@ describe('an error says what to do', () => {
   });
 
   test('a cause without a code adds its message, without the query of a URL', async () => {
-    const fetch = (request: Request) =>
-      Promise.reject(
-        new TypeError('failed', { cause: new Error(`refused (${request.url}): gone`) }),
-      );
+    const fetch = (url: string) =>
+      Promise.reject(new TypeError('failed', { cause: new Error(`refused (${url}): gone`) }));
     const baseUrl = 'http://api.example/v1';
     const faktura = createFaktura({ apiKey, baseUrl, fetch, maxRetries: 0 });
     const error = await failureOf(faktura.invoices.list({ search: 'Curie' }));
     expect(error).toMatchObject({
       message: 'No answer from api.example: refused (http://api.example/v1/invoices): gone',
     });
+  });
+
+  const circle = new Error('outer', { cause: new Error('inner') });
+  (circle.cause as Error).cause = circle;
+  const causes: [string, unknown, string][] = [
+    ['causes in a circle', circle, 'inner'],
+    ['text', 'gone', 'gone'],
+    ['null', null, 'no reason given'],
+    ['nothing', undefined, 'no reason given'],
+    ['an object without a message', {}, 'no reason given'],
+    ['an error with an empty message', new Error(''), 'no reason given'],
+    ['a cause that is text', new TypeError('failed', { cause: 'gone' }), 'gone'],
+    ['a cause that is null', new TypeError('failed', { cause: null }), 'failed'],
+    ['a cause without a message', new TypeError('failed', { cause: {} }), 'failed'],
+  ];
+  for (const [what, thrown, reason] of causes) {
+    test(`a fetch that rejects with ${what} is a ConnectionError: ${reason}`, async () => {
+      const fetch = () => Promise.reject(thrown);
+      const baseUrl = 'http://api.example/v1';
+      const faktura = createFaktura({ apiKey, baseUrl, fetch, maxRetries: 0 });
+      const error = await failureOf(faktura.invoices.get('inv_1'));
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error).toMatchObject({ message: `No answer from api.example: ${reason}` });
+    });
+  }
+
+  test('the errors of a gateway have its words', async () => {
+    const bodies: [object, string][] = [
+      [{ errors: [{ message: 'Rule 7 matched' }] }, 'Status 403: Rule 7 matched'],
+      [{ errors: ['text', null, { message: 5 }] }, 'Status 403'],
+      [{ code: 'VALIDATION_FAILED', message: 'No', errors: [{ message: 'bad' }] }, 'No: bad'],
+    ];
+    for (const [body, message] of bodies) {
+      server = await scripted(json(403, body));
+      const error = await failureOf(server.client().invoices.list());
+      expect(error).toBeInstanceOf(PermissionDeniedError);
+      expect(error).toMatchObject({ message });
+      await server.close();
+    }
+  });
+
+  test('a list that is none is a ServerError, awaited or iterated', async () => {
+    for (const body of [{}, [], null, { data: {} }, { data: [] }]) {
+      server = await scripted(json(200, body));
+      const { invoices } = server.client();
+      for (const use of [() => invoices.list(), () => invoices.list().toArray({ limit: 1 })]) {
+        const error = await failureOf(use());
+        expect(error).toBeInstanceOf(ServerError);
+        expect(error).toMatchObject({
+          message: 'The response is not a list',
+          body: JSON.stringify(body ?? undefined) ?? '',
+        });
+      }
+      await server.close();
+    }
   });
 
   test('a missing or invalid URL is refused with a valid example', () => {

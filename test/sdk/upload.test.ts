@@ -115,6 +115,18 @@ describe('G13: uploads', () => {
     expect(closed).toBe(true);
   });
 
+  test('what is no file is refused with a sentence, before anything is sent', async () => {
+    server = await scripted(created);
+    for (const file of ['text', undefined, null, 5]) {
+      // @ts-expect-error JavaScript lets it through
+      const call = server.client().attachments.upload({ file, filename: 'a.txt', source });
+      const error = await failureOf(call);
+      expect(isFakturaError(error)).toBe(true);
+      expect(error).toMatchObject({ message: 'file must be a Blob, bytes or a stream of bytes' });
+    }
+    expect(server.seen).toHaveLength(0);
+  });
+
   test('an error of the stream is passed on as it is, and nothing is sent', async () => {
     server = await scripted(created);
     const broken = new Error('disk failure');

@@ -36,14 +36,11 @@ export function openFaktura(key: string, fleet: Fleet, figures: Figures): Faktur
     baseUrl: 'http://faktura.invalid/v1',
     ...PATIENCE,
     onRetry: () => void (figures.retries += 1),
-    async fetch(request, { signal }) {
-      const { pathname, search } = new URL(request.url);
-      const { method, headers } = request;
-      const text = await request.text();
-      const sent = { method, headers, signal, ...(text === '' ? {} : { body: text }) };
+    async fetch(url, init) {
+      const { pathname, search } = new URL(url);
       const began = performance.now();
       try {
-        const answer = await fetch(`${fleet.address()}${pathname}${search}`, sent);
+        const answer = await fetch(`${fleet.address()}${pathname}${search}`, init);
         const bytes = await answer.arrayBuffer();
         figures.answered(answer.status, performance.now() - began);
         const { status, headers: received } = answer;

@@ -4,6 +4,7 @@ import { docstring, firstSentence } from './docstring.mjs';
 import { sdkOperation } from './operation.mjs';
 import { resourceModule } from './resource.mjs';
 import { typesModule } from './types.mjs';
+import { versionModule } from './version.mjs';
 
 /**
  * @import { Document, Tag } from '../openapi.ts'
@@ -37,6 +38,7 @@ export async function sdkFiles(document, schemas) {
     ...files.flat(),
     [`${folder}/resources.ts`, await resourcesModule(document.tags)],
     [`${folder}/types.ts`, everyType(document.tags)],
+    [`${folder}/version.ts`, versionModule()],
   ];
   for (const file of all) file[1] = await inOurStyle(file[1]);
   return all;

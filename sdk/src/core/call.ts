@@ -1,3 +1,4 @@
+import type { Asked } from './exchange.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** A response with its data and metadata. */
@@ -20,14 +21,25 @@ export interface Answer<T> {
 export class Call<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Call';
   readonly #answer: Promise<Answer<T>>;
+  readonly #asked: Asked;
 
-  constructor(answer: Promise<Answer<T>>) {
+  constructor(answer: Promise<Answer<T>>, asked: Asked) {
     this.#answer = answer;
+    this.#asked = asked;
   }
 
   /** The data together with status, headers, rate limit and request id. */
   withResponse(): Promise<Answer<T>> {
     return this.#answer;
+  }
+
+  /**
+   * The response with its body unread, after all retries. Ask at once, and instead of the data: the
+   * body of a response can be read once.
+   */
+  asResponse(): Promise<Response> {
+    this.#asked.response = true;
+    return this.#answer.then(({ response }) => response);
   }
 
   then<A = T, B = never>(

@@ -1,6 +1,5 @@
-import createHttpClient, { type Client as OpenApiClient } from 'openapi-fetch';
-import type { paths } from '../generated/schema.js';
-import { beginCall, exchange, type CallState } from './exchange.js';
+import { beginCall, exchange, type Asked, type CallState } from './exchange.js';
+import { createHttp, run, type HttpClient } from './http.js';
 import {
   checkApiKey,
   checkBaseUrl,
@@ -9,17 +8,12 @@ import {
   type ClientOptions,
 } from './options.js';
 
-/** The bare client of openapi-fetch, with the same retries, limits and key. */
-export interface HttpClient extends OpenApiClient<paths> {}
-
-/** Those that are undefined are not sent. */
-export type RawHeaders = Record<string, string | undefined>;
-
-/** A request as operations describe it, before openapi-fetch builds a `Request`. */
+/** A request as operations describe it. */
 export interface RawRequest {
-  params: { path?: object | undefined; query?: object | undefined };
-  headers: RawHeaders;
-  body: unknown;
+  params: { path: { id?: string | undefined }; query?: object | undefined };
+  /** Those that are undefined are not sent. */
+  headers: Record<string, string | undefined>;
+  body: object | null | undefined;
   /** Makes the body within the limits of the call, where that takes time. */
   form: ((call: CallState) => Promise<FormData>) | undefined;
 }
@@ -30,7 +24,7 @@ type Transport = (
   path: string,
   request: RawRequest,
   options: CallOptions,
-  json: boolean,
+  asked: Asked,
 ) => Promise<{ response: Response; call: CallState }>;
 
 /** How the operations reach the client; a registered symbol, so that copies of the SDK agree. */
@@ -41,18 +35,10 @@ export interface Client {
   readonly baseUrl: string;
   /** For requests the SDK has no function for: `client.http.GET('/invoices')`. */
   readonly http: HttpClient;
+  /** A client with other options for the rest; it shares fetch, middleware and the key. */
+  withOptions(options: Partial<ClientOptions>): Client;
   readonly [transport]: Transport;
 }
-
-type LooseRequest = (
-  method: string,
-  path: string,
-  init: Omit<RawRequest, 'form'> & {
-    parseAs: 'stream';
-    bodySerializer: (body: unknown) => BodyInit;
-    fetch: (request: Request) => Promise<Response>;
-  },
-) => Promise<{ response: Response }>;
 
 /**
  * A client for the stand-alone functions. A bundle then holds only those that it uses.
@@ -67,39 +53,23 @@ type LooseRequest = (
  * ```
  */
 export function createClient(options: ClientOptions): Client {
+  const { apiKey, headers, middleware = [] } = options;
   const limits = resolveLimits(options);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const headers = { 'api-key': checkApiKey(options.apiKey) };
-  let http: HttpClient | undefined;
+  if (typeof apiKey !== 'function') checkApiKey(apiKey);
+  const base = { baseUrl, headers, middleware: [...middleware] };
   const client = {
     baseUrl,
-    // Made when it is needed: it looks for the platform's Request, which Node is slow to load.
-    get http(): HttpClient {
-      if (!http) {
-        http = createHttpClient<paths>({
-          baseUrl,
-          headers,
-          // Following a redirect would carry the key to wherever it leads; workerd has no 'error'.
-          redirect: 'manual',
-          querySerializer: { array: { style: 'form', explode: false } },
-          fetch: (request) => exchange(request, beginCall(options, limits, request.signal)),
-        });
-        http.use(...(options.middleware ?? []));
-      }
-      return http;
-    },
+    http: createHttp(base, (request, { signal, ...fetchOptions }) =>
+      exchange(request, beginCall(options, limits, { signal, fetchOptions })),
+    ),
+    withOptions: (own: Partial<ClientOptions>) =>
+      createClient({ ...options, middleware: base.middleware, ...own }),
   };
-  const send: Transport = async (method, path, { form, ...request }, own, json) => {
-    const call = beginCall(options, resolveLimits(own, limits), own.signal);
-    call.json = json && !options.log && !options.middleware?.length;
-    if (form) request.body = await form(call);
-    const { response } = await (client.http.request as LooseRequest)(method, path, {
-      ...request,
-      parseAs: 'stream',
-      bodySerializer: (body) =>
-        body instanceof FormData ? body : (call.sent = JSON.stringify(body)),
-      fetch: (prepared) => exchange(prepared, call),
-    });
+  const send: Transport = async (method, path, { form, ...init }, own, asked) => {
+    const call = beginCall(options, resolveLimits(own, limits), own, asked);
+    if (form) init.body = await form(call);
+    const response = await run(base, method, path, init, (request) => exchange(request, call));
     return { response, call };
   };
   // Not enumerable: a printed client shows its address and nothing more.

@@ -1,7 +1,9 @@
-import { Call } from './call.js';
+import type { Call } from './call.js';
 import type { Client } from './client.js';
+import type { CallState } from './exchange.js';
 import type { CallOptions } from './options.js';
-import { answerOf, type PathOf } from './send.js';
+import { unexpected } from './problem.js';
+import { callOf, textOf, type PathOf } from './send.js';
 import { chunksOf, type Bytes } from './stream.js';
 
 /** A downloaded document. Read it once, as a stream, bytes or a Blob. */
@@ -10,7 +12,10 @@ export interface DocumentFile {
   readonly filename: string;
   /** `application/pdf`, or `application/xml`. */
   readonly contentType: string;
-  /** The bytes as they arrive. Cancel it where you do not want the rest. */
+  /**
+   * The bytes as they arrive. Cancel it where you do not want the rest. React Native has no streams:
+   * take `bytes()` or `blob()` there.
+   */
   readonly body: ReadableStream<Bytes>;
   /** All bytes. */
   bytes(): Promise<Bytes>;
@@ -34,26 +39,32 @@ export function download(
   { tz, format = 'pdf' }: ExportQuery = {},
   options: CallOptions = {},
 ): Call<DocumentFile> {
-  const headers = { Accept: `application/${format}`, ...options.headers };
-  const input = { id, query: { tz } };
-  return new Call(
-    answerOf(client, 'get', path, input, { ...options, headers }, ({ body, headers: got }) => {
-      const stream = body ?? new Blob().stream();
-      const contentType = got.get('Content-Type') ?? '';
-      const blob = async () => {
-        const chunks: Bytes[] = [];
-        for await (const chunk of chunksOf(stream)) chunks.push(chunk);
-        return new Blob(chunks, { type: contentType });
-      };
-      return {
-        filename: fileNameOf(got.get('Content-Disposition') ?? '') || `document.${format}`,
-        contentType,
-        body: stream,
-        blob,
-        bytes: async () => new Uint8Array(await (await blob()).arrayBuffer()),
-      };
-    }),
-  );
+  const type = `application/${format}`;
+  const headers = { Accept: type, ...options.headers };
+  const read = async (response: Response, call: CallState) => {
+    const contentType = response.headers.get('Content-Type') ?? '';
+    if (contentType.startsWith(type)) return documentOf(response, contentType, format);
+    const message = `The response is not ${type}`;
+    throw unexpected(response, await textOf(response, call), call.attempts, message);
+  };
+  return callOf(client, 'get', path, { id, query: { tz } }, { ...options, headers }, read);
+}
+
+function documentOf(response: Response, contentType: string, format: string): DocumentFile {
+  const { body } = response;
+  const blob = async () => {
+    if (!body) return response.blob();
+    const chunks: Bytes[] = [];
+    for await (const chunk of chunksOf(body)) chunks.push(chunk);
+    return new Blob(chunks, { type: contentType });
+  };
+  return {
+    filename: fileNameOf(response.headers.get('Content-Disposition') ?? '') || `document.${format}`,
+    contentType,
+    body: body as ReadableStream<Bytes>,
+    blob,
+    bytes: async () => new Uint8Array(await (body ? await blob() : response).arrayBuffer()),
+  };
 }
 
 /** `filename*` (RFC 8187) before `filename`, without what could lead out of a folder. */
@@ -66,5 +77,5 @@ function fileNameOf(disposition: string): string {
   } catch {
     // Invalid encoding: fall back to `filename`.
   }
-  return name.replace(/[/\\\p{Cc}]/gu, '-').replace(/^\.+/, '');
+  return name.replace(/[/\\\0-\x1f\x7f-\x9f]/g, '-').replace(/^\.+/, '');
 }

@@ -18,6 +18,8 @@ export interface ErrorFacts {
   retryAfter?: number | undefined;
   rateLimit?: RateLimit | undefined;
   attempts?: number | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body?: string | undefined;
 }
 
 /** Known to every copy of the SDK, so that ESM and CommonJS in one program agree. */
@@ -40,6 +42,10 @@ export class FakturaError extends Error {
   declare readonly rateLimit: RateLimit | undefined;
   /** How many attempts were made; 0 if nothing was sent. */
   declare readonly attempts: number;
+  /** Headers of the response that hold no secret, in lower case; they show which proxy sent it. */
+  declare readonly headers: Readonly<Record<string, string>> | undefined;
+  /** The beginning of the response body. Never printed or logged with the error: it may hold anything. */
+  declare readonly body: string | undefined;
 
   constructor(message: string, facts: ErrorFacts = {}, name = 'FakturaError') {
     super(message);
@@ -47,6 +53,7 @@ export class FakturaError extends Error {
     for (const [key, value] of Object.entries({ errors: [], attempts: 0, ...facts, name })) {
       if (value !== undefined) Object.assign(this, { [key]: value });
     }
+    Object.defineProperty(this, 'body', { enumerable: false });
   }
 
   get [brand](): boolean {

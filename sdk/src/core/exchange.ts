@@ -1,35 +1,49 @@
-import { FakturaError, ServerError } from './errors.js';
-import { sleep, within } from './limits.js';
-import type { ClientOptions, ResolvedLimits } from './options.js';
-import { errorOfAnswer } from './problem.js';
+import type { FakturaError } from './errors.js';
+import { keyOf } from './keys.js';
+import { failureOf, sleep, within } from './limits.js';
+import type {
+  CallOptions,
+  ClientOptions,
+  FetchInit,
+  FetchOptions,
+  ResolvedLimits,
+} from './options.js';
+import type { Outgoing } from './outgoing.js';
+import { errorOfAnswer, unexpected } from './problem.js';
 import { delayBeforeRetry, isLost, type Progress } from './retry.js';
+import { name } from '../generated/version.js';
+
+/** What the caller wants of the response. */
+export interface Asked {
+  /** The response itself, unread. */
+  response?: boolean;
+}
 
 /** What a call has besides its request. */
 export interface CallState extends Progress {
   client: ClientOptions;
+  /** Undefined for requests of `client.http`. */
+  asked: Asked | undefined;
+  fetchOptions?: FetchOptions | undefined;
   /** The error of the last response. */
   failure?: FakturaError | undefined;
-  /**
-   * True if neither middleware nor a log sees request and response. Bodies are then passed as text,
-   * because copying a stream costs as much as sending it.
-   */
-  json?: boolean;
-  /** The body of the request. */
-  sent?: string;
   /** The response body, already read. */
-  came?: string;
+  came?: string | undefined;
 }
 
 /** The state of a call that begins now. */
 export function beginCall(
   client: ClientOptions,
   limits: ResolvedLimits,
-  signal: AbortSignal | undefined,
+  { signal, fetchOptions }: CallOptions,
+  asked?: Asked,
 ): CallState {
   return {
     ...limits,
     client,
     signal,
+    fetchOptions,
+    asked,
     endsAt: performance.now() + limits.deadline,
     attempts: 0,
     retries: 0,
@@ -38,20 +52,27 @@ export function beginCall(
 }
 
 /**
- * The fetch of openapi-fetch: one call with all its attempts. Resolves with the last response,
- * whatever its status; rejects only if there was none.
+ * One call with all its attempts. Resolves with the last response, whatever its status; rejects only
+ * if there was none.
  */
-export async function exchange(request: Request, call: CallState): Promise<Response> {
+export async function exchange(request: Outgoing, call: CallState): Promise<Response> {
   const { log, onRetry } = call.client;
-  call.host = new URL(request.url).host;
+  const { headers, method, url } = request;
+  call.host = url.split('/')[2] as string;
+  // A key among the headers of the call comes first.
+  let ownKey = !headers.has(keyHeader) && (await setKey(headers, call, null));
   for (let lost = false; ;) {
     const started = performance.now();
-    const { response, failure } = await attempt(request, call);
-    log?.({ request, response, failure, attempt: call.attempts, started });
+    const { response, text, failure } = await attempt(request, call);
+    log?.({ request, response, text, failure, attempt: call.attempts, started });
     call.failure = failure;
     // After a lost response, 404 means that the previous DELETE succeeded.
-    if (lost && request.method === 'DELETE' && response?.status === 404) {
+    if (lost && method === 'DELETE' && response?.status === 404) {
       return new Response(null, { status: 204, headers: response.headers });
+    }
+    if (ownKey && failure?.status === 401) {
+      ownKey = false;
+      if (await setKey(headers, call, headers.get(keyHeader))) continue;
     }
     const delay = failure && delayBeforeRetry(failure, request, call);
     if (failure === undefined || delay === undefined) {
@@ -64,19 +85,31 @@ export async function exchange(request: Request, call: CallState): Promise<Respo
   }
 }
 
-interface Outcome {
-  response?: Response;
-  failure?: FakturaError;
+const keyHeader = 'api-key';
+
+/** Whether the key is another one than the service refused. */
+async function setKey(headers: Headers, call: CallState, refused: string | null): Promise<boolean> {
+  const key = await keyOf(call.client.apiKey, call, refused);
+  headers.set(keyHeader, key);
+  return key !== refused;
 }
 
-async function attempt(request: Request, call: CallState): Promise<Outcome> {
+interface Outcome {
+  response?: Response;
+  /** The body, if it was read. */
+  text?: string;
+  failure?: FakturaError | undefined;
+}
+
+async function attempt(request: Outgoing, call: CallState): Promise<Outcome> {
   call.attempts++;
+  call.came = undefined;
   try {
     return await within(call, call.timeout, (signal) => once(request, call, signal));
-  } catch (failure) {
-    // Only failures of the attempt itself are retried; an abort ends the call.
-    if (call.signal?.aborted || !(failure instanceof FakturaError)) throw failure;
-    return { failure };
+  } catch (error) {
+    // An abort ends the call; anything else may be retried.
+    if (call.signal?.aborted) throw error;
+    return { failure: failureOf(error, call) };
   }
 }
 
@@ -84,49 +117,57 @@ async function attempt(request: Request, call: CallState): Promise<Outcome> {
  * JSON and errors are read to the end within the attempt, so that an incomplete response counts as
  * none; other bodies are streamed through.
  */
-async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Outcome> {
-  const answer = await sendCopy(request, call, signal);
-  const { ok, status, headers, body } = answer;
-  if (signal.aborted) {
-    // A custom fetch ignored its signal; this response is no longer wanted.
+async function once(request: Outgoing, call: CallState, signal: AbortSignal): Promise<Outcome> {
+  const response = await dispatch(request, call, signal);
+  const { ok, status, headers, body } = response;
+  const isRedirect = !ok && status < 400 && status !== 304;
+  if (isRedirect || signal.aborted) {
     await body?.cancel();
-    signal.throwIfAborted();
+    // If a custom fetch ignored its signal, the attempt has ended: nobody gets this error.
+    throw redirected(response, call.attempts);
   }
-  if (!ok && status < 400 && status !== 304) {
-    await body?.cancel();
-    throw redirected(answer, call.attempts);
+  if (ok && (call.asked?.response || !/json/.test(headers.get('Content-Type') ?? 'json'))) {
+    // React Native has no streams: there the body has come already, and is read in the form asked for.
+    return { response: body ? new Response(streamed(body, call), response) : response };
   }
-  if (ok && body && !/json/.test(headers.get('Content-Type') ?? 'json')) {
-    return { response: new Response(streamed(body, call), answer) };
-  }
-  const reading = answer.text();
+  const reading = response.text();
   // If the body of an error is cut off, its status is enough.
   const text = await (ok ? reading : reading.catch(() => ''));
-  if (ok && call.json) {
-    call.came = text;
-    return { response: answer };
-  }
-  const response = new Response(text || null, answer);
-  return status < 400
-    ? { response }
-    : { response, failure: errorOfAnswer(response, text, call.attempts) };
+  // To copy a body costs: an operation takes the text, unless middleware sees the response.
+  if (call.asked && typeof request.input === 'string') call.came = text;
+  return {
+    response: call.came === undefined ? new Response(text || null, response) : response,
+    text,
+    failure: status < 400 ? undefined : errorOfAnswer(response, text, call.attempts),
+  };
 }
 
 /** A browser hides everything about a redirect; its status is 0. */
-function redirected({ status, headers }: Response, attempts: number): ServerError {
+function redirected(response: Response, attempts: number): FakturaError {
   // The query may contain search terms.
-  const target = headers.get('Location')?.replace(/[?#].*/, '') ?? 'another place';
-  const message = `Redirected to ${target}: correct baseUrl`;
-  return new ServerError(message, { status, attempts }, 'ServerError');
+  const target = response.headers.get('Location')?.replace(/[?#].*/, '') ?? 'another place';
+  return unexpected(response, '', attempts, `Redirected to ${target}: correct baseUrl`);
 }
 
-/** Sends the request in such a way that it can be sent again. */
-function sendCopy(request: Request, call: CallState, signal: AbortSignal): Promise<Response> {
-  const { fetch } = call.client;
-  const { url, method, headers } = request;
-  return !fetch && call.json && call.sent
-    ? globalThis.fetch(url, { method, headers, redirect: 'manual', body: call.sent, signal })
-    : (fetch ?? globalThis.fetch)(request.clone(), { signal });
+function dispatch(request: Outgoing, call: CallState, signal: AbortSignal): Promise<Response> {
+  const { input, url, method, headers, body } = request;
+  const { fetch, fetchOptions, clientHeaders } = call.client;
+  // In a browser, a service that does not list these headers in its preflight would fail every call.
+  if (clientHeaders ?? !(globalThis as { location?: unknown }).location) {
+    headers.set('X-Faktura-Client', name);
+    headers.set('X-Faktura-Attempt', String(call.attempts));
+  }
+  // Following a redirect would carry the key to wherever it leads; workerd has no 'error'.
+  const redirect = 'manual' as const;
+  const init = { ...fetchOptions, ...call.fetchOptions, method, headers, body, redirect, signal };
+  if (!fetch) return globalThis.fetch(input, init);
+  // A fetch of another library knows none of our classes.
+  const portable = {
+    ...init,
+    headers: Object.fromEntries(headers),
+    body: body as FetchInit['body'],
+  };
+  return fetch(url, portable) as Promise<Response>;
 }
 
 /**
@@ -162,7 +203,7 @@ function streamed(
           out.close();
         } catch (error) {
           stop(error).catch(() => {});
-          throw error;
+          throw signal?.aborted ? error : failureOf(error, call);
         }
       },
       cancel: stop,

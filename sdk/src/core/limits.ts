@@ -20,7 +20,7 @@ const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|ERR_CONNE
 
 /**
  * Runs the work until it settles, the caller aborts, or a limit runs out; whatever the work does
- * with its signal. Any other failure counts as a failed connection.
+ * with its signal.
  */
 export function within<T>(
   call: Bounds,
@@ -40,7 +40,7 @@ export function within<T>(
       reject(reason);
       controller.abort(reason);
     };
-    const abort = () => end(outer?.reason);
+    const abort = () => end(outer && reasonOf(outer));
     const expire = () => end(new TimeoutError(limit, call[limit], attempts));
     if (outer?.aborted) return abort();
     if (left <= 0) return expire();
@@ -50,9 +50,7 @@ export function within<T>(
       clearTimeout(timer);
       outer?.removeEventListener('abort', abort);
     };
-    work(controller.signal).then(resolve, (error) => {
-      reject(error instanceof FakturaError ? error : noAnswer(error, call));
-    });
+    work(controller.signal).then(resolve, reject);
   }).finally(() => leave());
 }
 
@@ -66,16 +64,30 @@ export function sleep(ms: number, call: Bounds): Promise<void> {
   });
 }
 
-function noAnswer(cause: unknown, { attempts, host }: Bounds): ConnectionError {
-  const reason = reasonOf(cause);
+/** Throws why the signal was aborted, if it was; the signals of React Native cannot. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw reasonOf(signal);
+}
+
+/** Why a signal was aborted; React Native does not keep the reason. */
+function reasonOf({ reason }: AbortSignal): unknown {
+  return reason ?? Object.assign(new Error('Aborted'), { name: 'AbortError' });
+}
+
+/** What ended the work of an attempt: any other failure than ours is a failed connection. */
+export function failureOf(cause: unknown, { attempts, host }: Bounds): FakturaError {
+  if (cause instanceof FakturaError) return cause;
+  // Deno quotes the address, and its query may hold what was searched for.
+  const reason = reasonIn(cause, 0).replace(/\?[^\s)]*/, '') || 'no reason given';
   const sent = !neverSent.test(reason);
   return new ConnectionError(`No answer from ${host}: ${reason}`, { sent, cause, attempts });
 }
 
-/** The code or the message of the innermost cause: fetch says no more than that it failed. */
-function reasonOf(error: unknown): string {
-  const { code, cause, message } = Object(error) as Record<string, unknown>;
+/** The first code, else the innermost message: fetch itself says no more than that it failed. */
+function reasonIn(error: unknown, depth: number): string {
+  const { code, cause, message = error } = Object(error) as Record<string, unknown>;
   if (typeof code === 'string') return code;
-  // Deno quotes the address, and its query may hold what was searched for.
-  return cause === undefined ? String(message).replace(/\?[^\s)]*/, '') : reasonOf(cause);
+  // A chain of causes may be a circle.
+  const inner = cause && depth < 9 ? reasonIn(cause, depth + 1) : '';
+  return inner || (typeof message === 'string' ? message : '');
 }

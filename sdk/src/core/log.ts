@@ -1,9 +1,12 @@
 import type { FakturaError } from './errors.js';
+import type { Outgoing } from './outgoing.js';
 
 /** One attempt, before redaction. */
 interface Attempt {
-  request: Request;
+  request: Outgoing;
   response?: Response | undefined;
+  /** The body of the response, if it was read. */
+  text?: string | undefined;
   failure?: FakturaError | undefined;
   attempt: number;
   /** When it began, by `performance.now()`. */
@@ -72,8 +75,12 @@ export function logTo(target: LogTarget, { level = 'info' }: LogOptions = {}): L
     const facts = factsOf(one);
     target[one.failure === undefined ? 'info' : 'warn'](line, facts);
     if (level !== 'debug') return;
-    bodyOf(one.request, (body) => target.debug(`${line} request`, { body }));
-    if (one.response) bodyOf(one.response, (body) => target.debug(`${line} answer`, { body }));
+    const { text, request } = one;
+    // Streams and uploads are not read: logging must not delay the request.
+    if (typeof request.body === 'string') {
+      target.debug(`${line} request`, { body: readable(request.body) });
+    }
+    if (text) target.debug(`${line} response`, { body: readable(text) });
   };
   return log as Log;
 }
@@ -87,19 +94,24 @@ function warnOfDeprecation(
   const facts = headersOf(response, ['Deprecation', 'Sunset']);
   if (Object.keys(facts).length === 0) return;
   // Ids of records have an underscore, names of resources have none.
-  const path = new URL(request.url).pathname.replace(/[^/]+_[^/]+/g, '{id}');
+  const path = addressOf(request.url)
+    .replace(/\?.*/, '')
+    .replace(/[^/]+_[^/]+/g, '{id}');
   const operation = `${request.method} ${path}`;
   if (warned.has(operation)) return;
   warned.add(operation);
   target.warn(`${operation} is deprecated`, facts);
 }
 
+/** Path and query; by hand, because the URL of React Native cannot take itself apart. */
 function addressOf(url: string): string {
-  const { pathname, searchParams } = new URL(url);
-  const query = [...searchParams].map(
-    ([name, value]) => `${name}=${queryNames.test(name) ? value : '…'}`,
-  );
-  return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname;
+  const [path = '', query] = url.replace(/^\w+:\/\/[^/]*/, '').split('?');
+  if (!query) return path;
+  const shown = query.split('&').map((pair) => {
+    const [name = ''] = pair.split('=');
+    return queryNames.test(name) ? pair : `${name}=…`;
+  });
+  return `${path}?${shown.join('&')}`;
 }
 
 function factsOf({ response, failure, attempt, started }: Attempt): object {
@@ -122,14 +134,12 @@ function headersOf(response: Response | undefined, names: string[]): Record<stri
   return Object.fromEntries(found);
 }
 
-/** Streams and uploads are not read: logging must not delay the request. */
-function bodyOf(message: Request | Response, print: (body: unknown) => void): void {
-  if (!/json/.test(message.headers.get('Content-Type') ?? '')) return;
-  message
-    .clone()
-    .json()
-    .then((body) => print(masked(body)))
-    .catch(() => print('[unreadable]'));
+function readable(text: string): unknown {
+  try {
+    return masked(JSON.parse(text));
+  } catch {
+    return '[unreadable]';
+  }
 }
 
 function masked(value: unknown): unknown {

@@ -29,21 +29,66 @@ export interface Limits {
 
 /** Options of `createFaktura` and `createClient`. */
 export interface ClientOptions extends Limits {
-  /** Your API key. Sent only in the `api-key` header. */
-  apiKey: string;
+  /**
+   * Your API key, or a function that gets it. Sent only in the `api-key` header. A function is called
+   * before the first request, and again once when the service refuses the key with 401.
+   */
+  apiKey: ApiKey;
   /** Where the service is, with the version: `http://localhost:3000/v1`. */
   baseUrl: string;
+  /** Request headers of every call; those of a call come first. */
+  headers?: Record<string, string> | undefined;
+  /** Further options of fetch for every call; those of a call come first. */
+  fetchOptions?: FetchOptions | undefined;
+  /**
+   * Whether to send `X-Faktura-Client` and `X-Faktura-Attempt`, which the service logs. By default
+   * everywhere but in browsers, where the service must list them in its CORS preflight.
+   */
+  clientHeaders?: boolean | undefined;
   /** Called before each wait for another attempt. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Writes what happens, without secrets: `logTo(console)`. */
   log?: Log | undefined;
   /** Middleware of openapi-fetch; it sees each call once, around all its attempts. */
   middleware?: Middleware[] | undefined;
-  /** Another `fetch`; the global one by default. */
+  /** Another `fetch`, such as that of undici; the global one by default. */
   fetch?: FetchFunction | undefined;
 }
 
-export type FetchFunction = (request: Request, init: { signal: AbortSignal }) => Promise<Response>;
+/** An API key, or a function that gets it, for example from a vault. */
+export type ApiKey = string | KeyFunction;
+
+export type KeyFunction = () => string | Promise<string>;
+
+/** Gets URL and init, never a `Request`, so that a fetch of another library understands them. */
+export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+/** The `Response` of any library, whose types differ in what the SDK does not need. */
+export interface FetchResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: unknown;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What a `fetch` of your own gets. */
+export interface FetchInit {
+  method: string;
+  headers: Record<string, string>;
+  /** In React Native also a form, which nobody else there can encode. */
+  body: string | ArrayBuffer | null;
+  redirect: 'manual';
+  signal: AbortSignal;
+}
+
+/** Options of fetch, such as `keepalive`, `next` of Next.js or `dispatcher` of undici. */
+export type FetchOptions = Omit<
+  RequestInit,
+  'method' | 'headers' | 'body' | 'redirect' | 'signal'
+> & { [option: string]: unknown };
 
 /** Options that every call takes. */
 export interface CallOptions extends Limits {
@@ -51,6 +96,8 @@ export interface CallOptions extends Limits {
   signal?: AbortSignal | undefined;
   /** Further request headers. */
   headers?: Record<string, string> | undefined;
+  /** Further options of fetch. */
+  fetchOptions?: FetchOptions | undefined;
 }
 
 /** Options of calls that create or act. */
@@ -116,16 +163,15 @@ export function checkApiKey(apiKey: unknown): string {
 /** The base URL without a trailing slash; in a browser it may be relative to the page. */
 export function checkBaseUrl(baseUrl: string): string {
   const { location } = globalThis as { location?: { href: string } };
-  let url: URL | undefined;
+  let href = '';
   try {
     // A browser would take `undefined` for a path.
-    if (baseUrl) url = new URL(baseUrl, location?.href);
+    if (baseUrl) ({ href } = new URL(baseUrl, location?.href));
   } catch {
     // Said below.
   }
   // What fetch says about an address with a password would print it.
-  if (!url || !/^https?:[^@]*$/.test(url.href)) {
-    throw new TypeError('baseUrl must be like https://example.com/v1');
-  }
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  const url = /^(https?:[^@?#]*?)\/*([?#][^@]*)?$/.exec(href)?.[1];
+  if (!url) throw new TypeError('baseUrl must be like https://example.com/v1');
+  return url;
 }

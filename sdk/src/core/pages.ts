@@ -1,8 +1,10 @@
 import { Call, type Answer } from './call.js';
 import type { Client } from './client.js';
+import type { Asked, CallState } from './exchange.js';
 import { resolveLimits, type CallOptions } from './options.js';
-import { send, type JsonOf, type PathOf } from './send.js';
-import { sleep } from './limits.js';
+import { answerOf, jsonOf, type JsonOf, type PathOf } from './send.js';
+import { sleep, throwIfAborted } from './limits.js';
+import { unexpected } from './problem.js';
 
 /** One page of a list, as the service sends it. */
 export interface Page<Item> {
@@ -21,15 +23,16 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   extends Call<P>
   implements AsyncIterable<Item>
 {
-  readonly #fetchPage: (page: number) => Promise<Answer<P>>;
+  readonly #fetchPage: (page: number, asked: Asked) => Promise<Answer<P>>;
   readonly #options: CallOptions;
 
   constructor(
     firstPage: number | undefined,
     options: CallOptions,
-    fetchPage: (page: number | undefined) => Promise<Answer<P>>,
+    fetchPage: (page: number | undefined, asked: Asked) => Promise<Answer<P>>,
   ) {
-    super(fetchPage(firstPage));
+    const asked: Asked = {};
+    super(fetchPage(firstPage, asked), asked);
     this.#fetchPage = fetchPage;
     this.#options = options;
   }
@@ -40,7 +43,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
     const limits = resolveLimits(this.#options);
     for (let answer = await this.withResponse(), last = 0; ;) {
       const { data, rateLimit } = answer;
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       yield data;
       const { page, hasMore } = data.pagination;
       // A service that answers every page with the same one, as a mock may, has an end too.
@@ -51,7 +54,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
       if (wait > 0 && wait <= limits.maxRetryDelay) {
         await sleep(wait, { ...limits, signal, endsAt: Infinity, attempts: 0 });
       }
-      answer = await this.#fetchPage(page + 1);
+      answer = await this.#fetchPage(page + 1, {});
     }
   }
 
@@ -62,7 +65,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
       for (const item of data) {
         if (seen.has(item.id)) continue;
         seen.add(item.id);
-        this.#options.signal?.throwIfAborted();
+        throwIfAborted(this.#options.signal);
         yield item;
       }
     }
@@ -91,8 +94,27 @@ export function list<
   query: { page?: number | undefined } = {},
   options: CallOptions = {},
 ): ListCall<Item, JsonOf<'get', P> & Page<Item>> {
-  return new ListCall(query.page, options, (page) => {
-    const one = send(client, 'get', path, { query: { ...query, page } }, options).withResponse();
-    return one as Promise<Answer<JsonOf<'get', P> & Page<Item>>>;
+  return new ListCall(query.page, options, (page, asked) => {
+    const input = { query: { ...query, page } };
+    return answerOf(
+      client,
+      'get',
+      path,
+      input,
+      options,
+      pageOf<JsonOf<'get', P> & Page<Item>>,
+      asked,
+    );
   });
+}
+
+async function pageOf<P extends Page<unknown>>(response: Response, call: CallState): Promise<P> {
+  const page = await jsonOf<P | undefined>(response, call);
+  if (Array.isArray(page?.data) && page.pagination) return page;
+  throw unexpected(
+    response,
+    JSON.stringify(page) ?? '',
+    call.attempts,
+    'The response is not a list',
+  );
 }

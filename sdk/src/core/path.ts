@@ -1,10 +1,22 @@
 /**
- * The id as it may stand in a path. Empty ones, dot segments, slashes and whatever is encoded
- * already would address another resource, so they are refused before anything is sent.
+ * The path of an operation with the id in its place. Empty ids, dot segments, slashes and whatever is
+ * encoded already would address another resource, so they are refused before anything is sent.
  */
-export function checkId(id: unknown): string {
-  if (typeof id !== 'string' || !/^(?!\.*$)[^\s%/\\\p{C}]+$/u.test(id)) {
+export function pathOf(path: string, { id }: { id?: unknown }): string {
+  return path.replace('{id}', () => {
+    if (typeof id === 'string' && /^(?!\.*$)[!$&-.0-;=@-Z_a-z~]+$/.test(id)) {
+      return encodeURIComponent(id);
+    }
     throw new TypeError('id must be a record id');
+  });
+}
+
+/** Every list as one value with commas, as the contract says. */
+export function queryOf(query: object): string {
+  let pairs = '';
+  for (const [name, value] of Object.entries(query)) {
+    const values: (string | number | boolean)[] = [value ?? []].flat();
+    if (values.length > 0) pairs += `&${name}=${values.map(encodeURIComponent).join()}`;
   }
-  return id;
+  return pairs.slice(1);
 }

@@ -1,36 +1,71 @@
-import { errorOfStatus, type FakturaError, type FieldError } from './errors.js';
-import { rateLimitOf, retryAfterOf } from './rate-limit.js';
+import {
+  errorOfStatus,
+  ServerError,
+  type ErrorFacts,
+  type FakturaError,
+  type FieldError,
+} from './errors.js';
+import { countedBy, retryAfterOf } from './rate-limit.js';
 
 /** The error of a response, whether the service or a proxy sent it. */
 export function errorOfAnswer(response: Response, text: string, attempts: number): FakturaError {
-  const { status, headers } = response;
+  const { status } = response;
   const { message, code, details, errors, requestId } = membersOf(text);
-  const invalid: FieldError[] = Array.isArray(errors) ? errors : [];
-  const known = typeof code === 'string' ? code : undefined;
+  const entries: FieldError[] = Array.isArray(errors)
+    ? errors.filter((one) => textOf(one?.message))
+    : [];
+  const known = textOf(code);
+  const fields = known === 'VALIDATION_FAILED' ? firstOf(entries) : '';
   const lost = status === 404 ? ', not from the service: does baseUrl end in /v1?' : '';
-  const fields = known === 'VALIDATION_FAILED' ? firstOf(invalid) : '';
-  const sentence = typeof message === 'string' ? message + fields : `Status ${status}${lost}`;
-  return errorOfStatus(sentence, {
+  const said = entries[0]?.message;
+  const facts = evidenceOf(response, text, attempts);
+  const sentence = textOf(message);
+  return errorOfStatus(
+    sentence === undefined ? `Status ${status}${said ? `: ${said}` : lost}` : sentence + fields,
+    {
+      ...facts,
+      code: known,
+      details: details instanceof Object ? { ...details } : undefined,
+      errors: entries,
+      requestId: textOf(requestId) ?? facts.requestId,
+    },
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The error of a response that the service would not send, such as the page of a captive portal. */
+export function unexpected(
+  response: Response,
+  text: string,
+  attempts: number,
+  message: string,
+): ServerError {
+  return new ServerError(message, evidenceOf(response, text, attempts), 'ServerError');
+}
+
+/** The only headers that an error keeps: an allow-list stays safe when new ones appear. */
+const harmless = /^(allow|content-type|retry-after|server|via|(cf-|x-(amz|azure|cache)).*)$/;
+
+/** What an error keeps of a response. */
+function evidenceOf(response: Response, text: string, attempts: number) {
+  const { status, headers } = response;
+  return {
     status,
-    code: known,
-    details: details instanceof Object ? { ...details } : undefined,
-    errors: invalid,
-    requestId: typeof requestId === 'string' ? requestId : requestIdOf(headers),
+    ...countedBy(headers),
     retryAfter: retryAfterOf(headers),
-    rateLimit: rateLimitOf(headers),
     attempts,
-  });
+    headers: Object.fromEntries([...headers].filter(([name]) => harmless.test(name))),
+    body: text.slice(0, 1000),
+  } satisfies ErrorFacts;
 }
 
 /** The first invalid member, and how many more are listed. */
 function firstOf([first, ...others]: FieldError[]): string {
   const more = others.length > 0 ? ` (${others.length} more in errors)` : '';
-  return first ? `: ${first.path} ${first.message}${more}` : '';
-}
-
-/** The request id in the headers of a response. */
-export function requestIdOf(headers: Headers): string | undefined {
-  return headers.get('X-Request-Id') ?? undefined;
+  return first ? `: ${[first.path, first.message].join(' ').trim()}${more}` : '';
 }
 
 /** Of anything but a JSON object, nothing. */

@@ -8,13 +8,21 @@ export interface RateLimit {
   resetSeconds: number;
 }
 
-/** The rate limit in a response; undefined if the request was rejected before it was counted. */
-export function rateLimitOf(headers: Headers): RateLimit | undefined {
+/** What the headers of a response say of the request. */
+export function countedBy(headers: Headers): {
+  requestId: string | undefined;
+  /** Undefined if the request was rejected before it was counted. */
+  rateLimit: RateLimit | undefined;
+} {
   const number = (name: string) => Number(headers.get(`X-RateLimit-${name}`) ?? NaN);
   const limit = number('Limit');
   const remaining = number('Remaining');
   const resetSeconds = number('Reset');
-  return limit + remaining + resetSeconds >= 0 ? { limit, remaining, resetSeconds } : undefined;
+  const counted = limit + remaining + resetSeconds >= 0;
+  return {
+    requestId: headers.get('X-Request-Id') ?? undefined,
+    rateLimit: counted ? { limit, remaining, resetSeconds } : undefined,
+  };
 }
 
 /** Seconds to wait by `Retry-After`, which is a number of seconds or an HTTP date (RFC 9110). */

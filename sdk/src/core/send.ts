@@ -1,12 +1,10 @@
 import type { paths } from '../generated/schema.js';
 import { Call, type Answer } from './call.js';
-import { transport, type Client, type RawHeaders, type RawRequest } from './client.js';
-import { ServerError } from './errors.js';
-import type { CallState } from './exchange.js';
+import { transport, type Client, type RawRequest } from './client.js';
+import type { Asked, CallState } from './exchange.js';
 import type { ActionOptions, CallOptions, ScopedOptions } from './options.js';
-import { checkId } from './path.js';
-import { errorOfAnswer, requestIdOf } from './problem.js';
-import { rateLimitOf } from './rate-limit.js';
+import { errorOfAnswer, unexpected } from './problem.js';
+import { countedBy } from './rate-limit.js';
 
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
 
@@ -45,8 +43,24 @@ export function send<M extends Method, P extends PathOf<M>>(
   input: Input = {},
   options: CallOptions = {},
 ): Call<JsonOf<M, P>> {
-  return new Call(answerOf(client, method, path, input, options, jsonOf<JsonOf<M, P>>));
+  return callOf(client, method, path, input, options, jsonOf<JsonOf<M, P>>);
 }
+
+/** The call of an operation that reads its success in its own way. */
+export function callOf<T>(
+  client: Client,
+  method: Method,
+  path: keyof paths,
+  input: Input,
+  options: CallOptions,
+  read: Read<T>,
+): Call<T> {
+  const asked: Asked = {};
+  return new Call(answerOf(client, method, path, input, options, read, asked), asked);
+}
+
+/** Reads the body of a success. */
+type Read<T> = (response: Response, call: CallState) => Promise<T>;
 
 /** Sends an operation and reads its success in its own way. */
 export async function answerOf<T>(
@@ -55,55 +69,71 @@ export async function answerOf<T>(
   path: keyof paths,
   { id, query, body, form }: Input,
   options: CallOptions,
-  read: (response: Response, call: CallState) => Promise<T> | T,
+  read: Read<T>,
+  asked: Asked,
 ): Promise<Answer<T>> {
   const request = {
-    params: { path: path.includes('{id}') ? { id: checkId(id) } : undefined, query },
+    params: { path: { id }, query },
     headers: headersOf(method, options),
     body,
     form,
   };
-  const { response, call } = await client[transport](
-    method,
-    path,
-    request,
-    options,
-    (read as unknown) === jsonOf,
-  );
+  const send = client[transport];
+  const { response, call } = await send(method, path, request, options, asked);
   const { attempts, failure } = call;
   const { ok, headers } = response;
   // If the call itself did not fail, a middleware has replaced the response.
-  if (!ok) throw failure ?? errorOfAnswer(response, '', attempts);
+  if (!ok) throw failure ?? errorOfAnswer(response, await response.text(), attempts);
   return {
-    data: await read(response, call),
+    data: asked.response ? (undefined as T) : await read(response, call),
     response,
-    rateLimit: rateLimitOf(headers),
-    requestId: requestIdOf(headers),
+    ...countedBy(headers),
     attempts,
   };
 }
 
-function headersOf(method: Method, options: ActionOptions & ScopedOptions): RawHeaders {
+function headersOf(method: Method, options: ActionOptions & ScopedOptions): RawRequest['headers'] {
   const { ifMatch, scopeId, idempotencyKey, headers } = options;
-  const key =
-    method === 'post' &&
-    // `crypto.randomUUID` is missing on pages without TLS.
-    (idempotencyKey ?? crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint8Array(16)).join());
   return {
-    'Idempotency-Key': key || undefined,
+    'Idempotency-Key': (method === 'post' && (idempotencyKey ?? newKey())) || undefined,
     'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
-    // A header is bytes, which `fetch` takes as Latin-1 and the service reads as UTF-8.
-    'scope-id': scopeId && unescape(encodeURIComponent(scopeId)),
+    'scope-id': scopeId && headerText(scopeId),
     ...headers,
   };
 }
 
-async function jsonOf<T>(response: Response, { came, attempts }: CallState): Promise<T> {
-  const { status } = response;
-  const text = status === 204 ? 'null' : (came ?? (await response.text()));
+/** Unique, not secret. `crypto` is missing in React Native, and this part of it on pages without TLS. */
+function newKey(): string {
+  return (
+    globalThis.crypto?.randomUUID?.() ??
+    'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () =>
+      ((Math.random() * 16) | 0).toString(16),
+    )
+  );
+}
+
+/** The service reads UTF-8. Most runtimes take bytes, as Latin-1, and refuse other text; some take text. */
+function headerText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  try {
+    new Headers({ a: '\u0100' });
+    return text;
+  } catch {
+    return unescape(encodeURIComponent(text));
+  }
+}
+
+/** Reads JSON, or nothing where there is none. */
+export async function jsonOf<T>(response: Response, call: CallState): Promise<T> {
+  const text = response.status === 204 ? 'null' : await textOf(response, call);
   try {
     return JSON.parse(text) ?? undefined;
   } catch {
-    throw new ServerError('The answer is not JSON', { status, attempts }, 'ServerError');
+    throw unexpected(response, text, call.attempts, 'The response is not JSON');
   }
+}
+
+/** The whole body, which the call may have read already. */
+export async function textOf(response: Response, { came }: CallState): Promise<string> {
+  return came ?? response.text();
 }

@@ -1,6 +1,6 @@
 import type { Call } from './call.js';
 import type { Client } from './client.js';
-import { errorOfStatus } from './errors.js';
+import { errorOfStatus, FakturaError } from './errors.js';
 import { within, type Bounds } from './limits.js';
 import type { PostOptions } from './options.js';
 import { send, type JsonOf, type PathOf } from './send.js';
@@ -12,7 +12,15 @@ export type FileContent =
   | ArrayBuffer
   | Uint8Array
   | ReadableStream<Uint8Array>
-  | AsyncIterable<Uint8Array>;
+  | AsyncIterable<Uint8Array>
+  | LocalFile;
+
+/** A file of React Native, which sends it itself; its size is not checked. */
+export interface LocalFile {
+  readonly uri: string;
+  readonly name?: string | undefined;
+  readonly type?: string | undefined;
+}
 
 /** A file of a form. Its size and type are checked before anything is sent. */
 export interface FileUpload {
@@ -43,8 +51,8 @@ async function formOf<Name extends string>(
 ): Promise<FormData> {
   const { file, filename } = await prepareFile(body.file, body.filename, call);
   const form = new FormData();
-  for (const name of names) form.set(name, body[name]);
-  form.set('file', file, filename);
+  for (const name of names) form.append(name, body[name]);
+  form.append('file', file, filename);
   return form;
 }
 
@@ -57,6 +65,8 @@ async function prepareFile(
   filename: string | undefined,
   call: Bounds,
 ): Promise<{ file: Blob; filename: string }> {
+  if (!(content instanceof Object))
+    throw new FakturaError('file must be a Blob, bytes or a stream of bytes');
   const name = filename ?? (content as { name?: unknown }).name;
   if (typeof name !== 'string') throw new TypeError('filename is required');
   const size = sizeOf(content);
@@ -64,7 +74,9 @@ async function prepareFile(
   if (!allowed.test(name)) {
     throw errorOfStatus('Mime type is not allowed', { status: 403, code: 'MIME_TYPE_NOT_ALLOWED' });
   }
-  return { file: await toBlob(content, call), filename: name };
+  // The form of React Native takes the name from the file.
+  const file = 'uri' in content ? ({ ...content, name } as unknown as Blob) : toBlob(content, call);
+  return { file: await file, filename: name };
 }
 
 function tooLarge() {
@@ -78,7 +90,7 @@ function sizeOf(content: FileContent): number | undefined {
 }
 
 /** Stops reading a stream as soon as it is too much, or the call ends. */
-async function toBlob(content: FileContent, call: Bounds): Promise<Blob> {
+async function toBlob(content: Exclude<FileContent, LocalFile>, call: Bounds): Promise<Blob> {
   if (content instanceof Blob) return content;
   if ('byteLength' in content) return new Blob([content as BlobPart]);
   const source = ('getReader' in content ? chunksOf(content) : content)[Symbol.asyncIterator]();
@@ -86,7 +98,7 @@ async function toBlob(content: FileContent, call: Bounds): Promise<Blob> {
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await nextOf(source, call);
+      const { done, value } = await within(call, Infinity, () => source.next());
       if (done) return new Blob(chunks);
       size += value.length;
       if (size > maxBytes) throw tooLarge();
@@ -98,11 +110,4 @@ async function toBlob(content: FileContent, call: Bounds): Promise<Blob> {
     await within(call, Infinity, () => closing).catch(() => {});
     throw error;
   }
-}
-
-async function nextOf<T>(source: AsyncIterator<T>, call: Bounds): Promise<IteratorResult<T>> {
-  // Settled, because an error of the source is the caller's own, and no failed connection.
-  const [next] = await within(call, Infinity, () => Promise.allSettled([source.next()]));
-  if (next.status === 'rejected') throw next.reason;
-  return next.value;
 }

@@ -1,0 +1,45 @@
+/** What is sent in the body. */
+export type Body = string | ArrayBuffer | FormData | null;
+
+/** A request in a form that can be sent again. */
+export interface Outgoing {
+  /** The URL, or the request as middleware left it. */
+  input: string | Request;
+  url: string;
+  method: string;
+  headers: Headers;
+  body: Body;
+}
+
+/** Headers in any form; those that are null are removed, those that are undefined are not sent. */
+export type HeaderLayer =
+  | Headers
+  | Record<string, string | number | boolean | readonly unknown[] | null | undefined>
+  | undefined;
+
+/** Later layers come first. */
+export function headersOf(body: unknown, ...layers: HeaderLayer[]): Headers {
+  const headers = new Headers();
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  for (const layer of layers) {
+    const entries = layer instanceof Headers ? layer : Object.entries(layer ?? {});
+    for (const [name, value] of entries) {
+      if (value === null) headers.delete(name);
+      else if (value !== undefined) headers.set(name, String(value));
+    }
+  }
+  return headers;
+}
+
+/**
+ * The request that middleware made of `body`. A form becomes bytes, because a repeat must be the same
+ * to the byte, and a fetch of another library does not know our FormData. Only React Native, which
+ * gives forms no type, cannot read them back.
+ */
+export async function outgoingOf(input: Request, body: Body): Promise<Outgoing> {
+  const { method, url, headers } = input;
+  const type = headers.get('Content-Type');
+  const copy = input.clone();
+  if (type) body = await (/json/.test(type) ? copy.text() : copy.arrayBuffer());
+  return { input, method, url, headers, body };
+}
