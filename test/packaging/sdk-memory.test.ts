@@ -9,10 +9,12 @@ let consumer: Consumer;
 let server: Scripted;
 beforeAll(async () => {
   consumer = await makeConsumer();
-  const invoice = json(200, { id: 'inv_1', notes: 'x'.repeat(2000) });
+  const body = { id: 'inv_1', notes: 'x'.repeat(2000) };
+  const invoice = json(200, body);
+  const pdf = json(200, body, { 'Content-Type': 'application/pdf' });
   server = await scripted((request, response) => {
     server.seen.length = 0;
-    return invoice(request, response);
+    return (request.url.endsWith('/export') ? pdf : invoice)(request, response);
   });
 });
 afterAll(async () => {

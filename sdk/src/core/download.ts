@@ -1,6 +1,5 @@
 import type { Call } from './call.js';
 import type { Client } from './client.js';
-import type { CallState } from './exchange.js';
 import type { CallOptions } from './options.js';
 import { unexpected } from './problem.js';
 import { callOf, textOf, type PathOf } from './send.js';
@@ -41,30 +40,29 @@ export function download(
 ): Call<DocumentFile> {
   const type = `application/${format}`;
   const headers = { Accept: type, ...options.headers };
-  const read = async (response: Response, call: CallState) => {
-    const contentType = response.headers.get('Content-Type') ?? '';
-    if (contentType.startsWith(type)) return documentOf(response, contentType, format);
-    const message = `The response is not ${type}`;
-    throw unexpected(response, await textOf(response, call), call.attempts, message);
-  };
-  return callOf(client, 'get', path, { id, query: { tz } }, { ...options, headers }, read);
+  const input = { id, query: { tz } };
+  return callOf(client, 'get', path, input, { ...options, headers }, async (response, call) => {
+    const { body, headers: got } = response;
+    const contentType = got.get('Content-Type') ?? '';
+    if (!contentType.startsWith(type)) {
+      const text = await textOf(response, call);
+      throw unexpected(response, text, call.attempts, `The response is not ${type}`);
+    }
+    const blob = () => (body ? collected(body, contentType) : response.blob());
+    return {
+      filename: fileNameOf(got.get('Content-Disposition') ?? '') || `document.${format}`,
+      contentType,
+      body: body as ReadableStream<Bytes>,
+      blob,
+      bytes: async () => new Uint8Array(await (body ? await blob() : response).arrayBuffer()),
+    };
+  });
 }
 
-function documentOf(response: Response, contentType: string, format: string): DocumentFile {
-  const { body } = response;
-  const blob = async () => {
-    if (!body) return response.blob();
-    const chunks: Bytes[] = [];
-    for await (const chunk of chunksOf(body)) chunks.push(chunk);
-    return new Blob(chunks, { type: contentType });
-  };
-  return {
-    filename: fileNameOf(response.headers.get('Content-Disposition') ?? '') || `document.${format}`,
-    contentType,
-    body: body as ReadableStream<Bytes>,
-    blob,
-    bytes: async () => new Uint8Array(await (body ? await blob() : response).arrayBuffer()),
-  };
+async function collected(body: ReadableStream<Bytes>, type: string): Promise<Blob> {
+  const chunks: Bytes[] = [];
+  for await (const chunk of chunksOf(body)) chunks.push(chunk);
+  return new Blob(chunks, { type });
 }
 
 /** `filename*` (RFC 8187) before `filename`, without what could lead out of a folder. */

@@ -78,7 +78,7 @@ function reasonOf({ reason }: AbortSignal): unknown {
 export function failureOf(cause: unknown, { attempts, host }: Bounds): FakturaError {
   if (cause instanceof FakturaError) return cause;
   // Deno quotes the address, and its query may hold what was searched for.
-  const reason = reasonIn(cause, 0).replace(/\?[^\s)]*/, '') || 'no reason given';
+  const reason = reasonIn(cause, 0).replace(/\?[^\s)]*/, '') || 'no reason';
   const sent = !neverSent.test(reason);
   return new ConnectionError(`No answer from ${host}: ${reason}`, { sent, cause, attempts });
 }

@@ -47,7 +47,7 @@ export function unexpected(
 }
 
 /** The only headers that an error keeps: an allow-list stays safe when new ones appear. */
-const harmless = /^(allow|content-type|retry-after|server|via|(cf-|x-(amz|azure|cache)).*)$/;
+const harmless = /^(content-type|retry-after|server|via|(cf-|x-(amz|azure|cache)).*)$/;
 
 /** What an error keeps of a response. */
 function evidenceOf(response: Response, text: string, attempts: number) {
