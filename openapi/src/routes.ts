@@ -75,6 +75,16 @@ export function routeOperations(
   });
 }
 
+/**
+ * The path and query of a request target, which may be an absolute URL (RFC 9112 §3.2.2). A server sets it
+ * before Express sees the request, since Express stores the start of the URL.
+ */
+export function originForm(target: string): string {
+  const [authority = ''] = /^https?:\/\/[^/?#]*/i.exec(target) ?? [];
+  const rest = target.slice(authority.length);
+  return authority === '' || rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** Method and path as spelled in the contract, without the query. */
 export function targetOf({ method, path }: Operation, params: Record<string, string>): string {
   const spelled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

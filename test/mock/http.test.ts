@@ -75,6 +75,16 @@ describe('the socket', () => {
     expect(JSON.parse(reply.body)).toEqual(contract().document);
   });
 
+  it('accepts a whole address as the request target, as proxies send it', async () => {
+    const list = await rawCall(url(), 'http://billing.example/v1/items?limit=1');
+    expect(list.status).toBe(200);
+    expect(JSON.parse(list.body)).toMatchObject({ pagination: { limit: 1 } });
+    const one = await rawCall(url(), 'HTTP://billing.example/v1/invoices/inv_1?__code=404');
+    expect(one.status).toBe(404);
+    expect((await rawCall(url(), 'http://billing.example')).status).toBe(404);
+    expect((await rawCall(url(), 'ftp://billing.example/v1/items')).status).toBe(404);
+  });
+
   it('sends no callback, whatever the request asks for', async () => {
     const heard: string[] = [];
     const listener = createServer((request, response) => {

@@ -1,15 +1,16 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@faktura/contract';
-import { routeOperations } from '@faktura/contract/requests';
+import { originForm, routeOperations } from '@faktura/contract/requests';
 import express, { Router } from 'express';
-import type { ErrorRequestHandler, Express, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Engine } from '../answer/engine.js';
 import type { Answer } from '../answer/write.js';
 import type { Contract } from '../contract.js';
 import { allowEveryPage } from './cors.js';
 
 /** The Express application: the document, and every operation under `/v1`. */
-export function createApp(contract: Contract, engine: Engine, delay: number): Express {
+export function createApp(contract: Contract, engine: Engine, delay: number): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.set('case sensitive routing', true);
@@ -30,7 +31,10 @@ export function createApp(contract: Contract, engine: Engine, delay: number): Ex
     throw new Problem('NOT_FOUND', message, { details: { resource: 'route' } });
   });
   app.use(refuse(engine));
-  return app;
+  return (request, response) => {
+    request.url = originForm(request.url ?? '');
+    app(request, response);
+  };
 }
 
 function operations({ routeOf }: Contract, engine: Engine): Router {

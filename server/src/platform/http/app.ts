@@ -7,6 +7,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { originForm } from '@faktura/contract/requests';
 import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
@@ -147,7 +148,6 @@ export function createApp(deps: AppDeps): RequestListener {
     },
   );
   return (request, response) => {
-    // Runs before Express, which stores the start of the URL.
     request.url = originForm(request.url ?? '');
     app(request, response);
   };
@@ -162,13 +162,6 @@ function writeFault(response: express.Response, status: number): void {
 const faultOf = (requestId: string): string =>
   'Something went wrong on our side. Go back and try again in a minute. ' +
   `If it happens again, report it and quote ${requestId}.\n`;
-
-/** The path and query of a request target, which may be an absolute URL (RFC 9112 §3.2.2). */
-function originForm(target: string): string {
-  const [authority = ''] = /^https?:\/\/[^/?#]*/i.exec(target) ?? [];
-  const rest = target.slice(authority.length);
-  return authority === '' || rest.startsWith('/') ? rest : `/${rest}`;
-}
 
 /** A name or address with an optional port; the name may be empty (RFC 3986 §3.2.2). */
 const HOST = /^(?:\[[\d.:a-f]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
