@@ -14,6 +14,7 @@ export type {
 export { isEmailAddress, normaliseEmail } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
+export { neighboursOf } from './neighbours.js';
 export type { UploadedFile } from './upload.js';
 export type { Operation, OperationId } from './operations.js';
 export { FieldErrors, MAX_LISTED, Problem, invalid, problemBody } from './problem.js';

@@ -61,6 +61,16 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     expect(response.headers.get('link')).toMatch(/<[^>]*page=2[^>]*>; rel="next"/);
   });
 
+  it('link from every page after the last to the last', async () => {
+    const { pagination } = await target.faktura.items.list({ limit: 1 });
+    for (const page of [Number(pagination.totalPages) + 1, 4711]) {
+      const { response } = await target.faktura.items.list({ page, limit: 1 }).withResponse();
+      const link = response.headers.get('link');
+      expect(link).toContain(`page=${String(pagination.totalPages)}`);
+      expect(link?.match(/rel="\w+"/g)).toEqual(['rel="prev"']);
+    }
+  });
+
   it('add totals by currency on request', async () => {
     const { totals } = await target.faktura.invoices.list({ include: 'totals' });
     expectTypeOf(totals).toEqualTypeOf<InvoiceTotals[] | undefined>();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isObject, isRecord, problemBody } from '@faktura/contract';
-import type { OpenApiDocument, Problem } from '@faktura/contract';
+import { isObject, isRecord, neighboursOf, problemBody } from '@faktura/contract';
+import type { components, OpenApiDocument, Problem } from '@faktura/contract';
 import { monotonicFactory } from 'ulidx';
 import type { Route } from '../contract.js';
 import type { Choice } from './prism.js';
@@ -116,17 +116,16 @@ function locationOf(document: OpenApiDocument, route: Route, id: string): string
 
 /** `next` and `prev` of a list (RFC 8288). */
 function linksOf(route: Route, query: URLSearchParams, body: unknown): string[] {
-  if (!isObject(body) || !isObject(body['pagination'])) return [];
-  const { page, hasMore, total, limit } = body['pagination'];
-  const at = Number(page);
-  const link = (rel: string, other: number) => {
+  if (!isPage(body)) return [];
+  return Object.entries(neighboursOf(body)).map(([rel, page]) => {
     const search = new URLSearchParams(query);
-    search.set('page', String(other));
-    search.set('limit', String(limit));
+    search.set('page', String(page));
+    search.set('limit', String(body.pagination.limit));
     return `</v1${route.path}?${search.toString()}>; rel="${rel}"`;
-  };
-  return [
-    ...(hasMore === true ? [link('next', at + 1)] : []),
-    ...(at > 1 && Number(total) > 0 ? [link('prev', at - 1)] : []),
-  ];
+  });
 }
+
+type Page = components['schemas']['CustomerList'];
+
+/** Every paged list has the same pagination. */
+const isPage = (body: unknown): body is Page => isObject(body) && isObject(body['pagination']);

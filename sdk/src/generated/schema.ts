@@ -10887,7 +10887,7 @@ export interface components {
          */
         IdempotentReplayed: "true";
         /**
-         * @description URLs of the next and the previous page (RFC 8288), `rel="next"` and `rel="prev"`. Absent if there is neither.
+         * @description URLs of the next and the previous page (RFC 8288), `rel="next"` and `rel="prev"`. After the last page, `prev` is the last one. Absent if there is neither.
          * @example </v1/customers?page=2&limit=50>; rel="next"
          */
         Link: string;

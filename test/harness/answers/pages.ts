@@ -10,6 +10,15 @@ interface Row {
   createdAt: string;
 }
 
+/** Relation and page number of each link. */
+function linksOf(headers: Headers): (string | null)[][] {
+  const links = headers.get('link') ?? '';
+  return [...links.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url = '', rel = '']) => [
+    rel,
+    new URL(url, 'http://x').searchParams.get('page'),
+  ]);
+}
+
 /**
  * Tests for every paged list: order, pages, links and bounds.
  *
@@ -69,6 +78,16 @@ export function describePages(
         expect(body.data).toEqual([]);
         expect(body.pagination).toMatchObject({ page, total: 7, totalPages: 7, hasMore: false });
       }
+    });
+
+    it('links to the last page from every page after it, and to none of an empty list', async () => {
+      const { list } = await filled();
+      for (const page of [4, 999]) {
+        const { headers } = await list({ page, limit: 3 });
+        expect(linksOf(headers)).toEqual([['prev', '3']]);
+      }
+      const { headers } = await list({ page: 2, search: 'nothing-has-this-word' });
+      expect(linksOf(headers)).toEqual([]);
     });
 
     it('finds what changed at or after an instant', async () => {

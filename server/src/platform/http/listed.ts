@@ -1,8 +1,8 @@
-import type { OperationId } from '@faktura/contract';
+import { neighboursOf, type OperationId } from '@faktura/contract';
 import type { QueryOf } from '../context/operation.js';
 import type { Reading } from '../context/work.js';
 import { nextTurn } from '../event-loop/turns.js';
-import type { LongListPage, Pagination } from '../lists/list.js';
+import type { LongListPage } from '../lists/list.js';
 import { type SumSpec, sumsOf } from '../lists/sums.js';
 import { pathOf } from './answer.js';
 import { type Handler, JsonPieces } from './handler.js';
@@ -29,7 +29,8 @@ export function listed<Id extends OperationId, Row>(
     const body = more
       ? new JsonPieces(jsonPieces(allRows(rows, more), shown, rest))
       : { data: rows.map(shown), ...rest };
-    const link = linksOf(`${work.publicUrl}${pathOf(operation)}`, query, pagination);
+    const neighbours = neighboursOf({ data: rows, pagination });
+    const link = linksOf(`${work.publicUrl}${pathOf(operation)}`, query, neighbours);
     return { status: 200, body, headers: link === '' ? {} : { Link: link } };
   };
 }
@@ -57,17 +58,14 @@ async function* jsonPieces<Row>(
   yield before === ',' ? end : before + end;
 }
 
-function linksOf(url: string, query: object, { page, hasMore }: Pagination): string {
-  const link = (to: number, rel: string) => {
+function linksOf(url: string, query: object, neighbours: Record<string, number>): string {
+  const link = ([rel, page]: [string, number]) => {
     const parameters = new URLSearchParams();
-    const values: Record<string, unknown> = { ...query, page: to };
+    const values: Record<string, unknown> = { ...query, page };
     for (const [name, value] of Object.entries(values)) {
       if (value !== undefined && value !== '') parameters.set(name, String(value));
     }
     return `<${url}?${parameters.toString()}>; rel="${rel}"`;
   };
-  const found: string[] = [];
-  if (hasMore) found.push(link(page + 1, 'next'));
-  if (page > 1) found.push(link(page - 1, 'prev'));
-  return found.join(', ');
+  return Object.entries(neighbours).map(link).join(', ');
 }
