@@ -46,12 +46,12 @@ describe('G1: size, min+gz', () => {
   });
 
   for (const name of resources) {
-    test(`a client with all of ${name} is at most 6.5 kB`, async () => {
+    test(`a client with all of ${name} is at most 7 kB`, async () => {
       const { zipped } = await bundle(
         `export { createClient } from '@faktura/sdk';\nexport * from '@faktura/sdk/${name}';`,
       );
       console.log(`SDK, ${name}: ${String(zipped)} bytes`);
-      expect(zipped).toBeLessThanOrEqual(6500);
+      expect(zipped).toBeLessThanOrEqual(7000);
     });
   }
 

@@ -91,9 +91,32 @@ describe('G10: pagination', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('an empty page ends the list, whatever its pagination says', async () => {
+  test('an empty page in the middle does not end a list that is counted', async () => {
+    const rows = ids(6);
+    server = await scripted((request, response) => {
+      const { searchParams } = new URL(request.url, 'http://x');
+      const page = Number(searchParams.get('page') ?? 1);
+      const data = page === 2 ? [] : rows.slice(page * 2 - 2, page * 2).map((id) => ({ id }));
+      const pagination = { page, limit: 2, total: 6, hasMore: page < 3 };
+      return json(200, { data, pagination })(request, response);
+    });
+    const got = await server.client().invoices.list({ limit: 2 }).toArray({ limit: 9 });
+    expect(got.map(({ id }) => id)).toEqual(['inv_0', 'inv_1', 'inv_4', 'inv_5']);
+  });
+
+  test('empty pages end with the total, even if more are promised', async () => {
+    server = await scripted((request, response) => {
+      const page = Number(new URL(request.url, 'http://x').searchParams.get('page') ?? 1);
+      const pagination = { page, limit: 2, total: 7, hasMore: true };
+      return json(200, { data: [], pagination })(request, response);
+    });
+    expect(await server.client().invoices.list({ limit: 2 }).toArray({ limit: 9 })).toEqual([]);
+    expect(server.seen).toHaveLength(4);
+  });
+
+  test('an empty page ends a list that is not counted, whatever its pagination says', async () => {
     server = await scripted(
-      json(200, { data: [], pagination: { page: 1, limit: 50, hasMore: true } }),
+      json(200, { data: [], pagination: { page: 1, limit: 50, total: null, hasMore: true } }),
     );
     expect(await server.client().invoices.list().toArray({ limit: 10 })).toEqual([]);
     expect(server.seen).toHaveLength(1);
@@ -135,13 +158,92 @@ describe('G10: pagination', () => {
     expect(await failureOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('awaiting, iterating and withResponse share one first request', async () => {
-    server = await listOf(ids(2));
+  test('nothing is sent before a list is awaited or iterated', async () => {
+    server = await listOf(ids(3));
+    const { invoices } = server.client();
+    const lists = [invoices.list(), invoices.list(), invoices.list(), invoices.list()] as const;
+    lists[0].pages();
+    lists[1][Symbol.asyncIterator]();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.seen).toHaveLength(0);
+    await lists[2];
+    await lists[3].toArray({ limit: 3 });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('without a limit, iterating asks for 100 from the first page on', async () => {
+    server = await listOf(ids(250));
+    let count = 0;
+    for await (const { id } of server.client().invoices.list({ status: 'Paid' })) {
+      expect(id).toBe(`inv_${String(count++)}`);
+    }
+    expect(count).toBe(250);
+    for await (const { data } of server.client().invoices.list({ page: 3 }).pages()) {
+      expect(data).toHaveLength(50);
+    }
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/v1/invoices?status=Paid&limit=100',
+      '/v1/invoices?status=Paid&page=2&limit=100',
+      '/v1/invoices?status=Paid&page=3&limit=100',
+      '/v1/invoices?page=3&limit=100',
+    ]);
+  });
+
+  test('awaiting keeps the page size of the service', async () => {
+    server = await listOf(ids(250));
+    const { invoices } = server.client();
+    expect((await invoices.list()).data).toHaveLength(50);
+    expect((await invoices.list().withResponse()).data.data).toHaveLength(50);
+    expect(server.seen.map(({ url }) => url)).toEqual(['/v1/invoices', '/v1/invoices']);
+  });
+
+  test('a limit of the list is kept, by toArray too', async () => {
+    server = await listOf(ids(250));
+    const { invoices } = server.client();
+    expect(await invoices.list().toArray({ limit: 120 })).toHaveLength(120);
+    expect(await invoices.list({ limit: 50 }).toArray({ limit: 70 })).toHaveLength(70);
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/v1/invoices?limit=100',
+      '/v1/invoices?page=2&limit=100',
+      '/v1/invoices?limit=50',
+      '/v1/invoices?limit=50&page=2',
+    ]);
+  });
+
+  test('awaiting twice sends once, and iterating begins anew, with pages of 100', async () => {
+    server = await listOf(ids(120));
     const list = server.client().invoices.list();
-    expect((await list).data).toHaveLength(2);
+    expect((await list).data).toHaveLength(50);
     expect((await list.withResponse()).rateLimit?.remaining).toBe(499);
-    expect(await list.toArray({ limit: 5 })).toHaveLength(2);
-    expect(server.seen).toHaveLength(1);
+    expect(await list.toArray({ limit: 120 })).toHaveLength(120);
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/v1/invoices',
+      '/v1/invoices?limit=100',
+      '/v1/invoices?page=2&limit=100',
+    ]);
+  });
+
+  test('the unread response of a list is its first page, and does not disturb its iteration', async () => {
+    server = await listOf(ids(120));
+    const list = server.client().invoices.list();
+    const response = await list.asResponse();
+    expect(((await response.json()) as InvoiceList).data).toHaveLength(50);
+    expect(await list.toArray({ limit: 120 })).toHaveLength(120);
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/v1/invoices',
+      '/v1/invoices?limit=100',
+      '/v1/invoices?page=2&limit=100',
+    ]);
+  });
+
+  test('a list can be iterated again, and then shows what is new', async () => {
+    const rows = ids(3);
+    server = await listOf(rows);
+    const list = server.client().invoices.list();
+    expect(await list.toArray({ limit: 9 })).toHaveLength(3);
+    rows.unshift('new');
+    expect((await list.toArray({ limit: 9 })).map(({ id }) => id)).toEqual(['new', ...ids(3)]);
+    expect((await list).data).toHaveLength(4);
   });
 
   test('unpaged lists return their data at once', async () => {

@@ -15,22 +15,24 @@ export interface Answer<T> {
 }
 
 /**
- * A running call: await it for the data, or ask for the whole response. The request is sent
- * immediately, and only once.
+ * A call: await it for the data, or ask for the whole response. The request is sent only once, and
+ * immediately; that of a list when it is first awaited.
  */
 export class Call<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Call';
-  readonly #answer: Promise<Answer<T>>;
-  readonly #asked: Asked;
+  readonly #answer: Promise<Answer<T>> | undefined;
 
-  constructor(answer: Promise<Answer<T>>, asked: Asked) {
+  /** @param answer left out by a list, which has its own when it is awaited */
+  constructor(
+    protected readonly asked: Asked,
+    answer?: Promise<Answer<T>>,
+  ) {
     this.#answer = answer;
-    this.#asked = asked;
   }
 
   /** The data together with status, headers, rate limit and request id. */
   withResponse(): Promise<Answer<T>> {
-    return this.#answer;
+    return this.#answer as Promise<Answer<T>>;
   }
 
   /**
@@ -38,15 +40,17 @@ export class Call<T> implements Promise<T> {
    * body of a response can be read once.
    */
   asResponse(): Promise<Response> {
-    this.#asked.response = true;
-    return this.#answer.then(({ response }) => response);
+    this.asked.response = true;
+    return this.withResponse().then(({ response }) => response);
   }
 
   then<A = T, B = never>(
     onData?: ((data: T) => A | PromiseLike<A>) | null,
     onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#answer.then(({ data }) => data).then(onData, onError);
+    return this.withResponse()
+      .then(({ data }) => data)
+      .then(onData, onError);
   }
 
   catch<B = never>(onError?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

@@ -9,11 +9,19 @@ import { unexpected } from './problem.js';
 /** One page of a list, as the service sends it. */
 export interface Page<Item> {
   data: Item[];
-  pagination: { page: number; hasMore: boolean };
+  pagination: { page: number; limit: number; total: number | null; hasMore: boolean };
 }
 
+/** Without a page, or with 0, the one that the caller asked for; their limit comes first. */
+type FetchPage<P> = (asked: Asked, page?: number, limit?: number) => Promise<Answer<P>>;
+
+/** The most that the service sends at once. */
+const longestPage = 100;
+
 /**
- * A list: await it for one page, or iterate over it for every item, page after page.
+ * A list: await it for one page, or iterate over it for every item, page after page. Nothing is sent
+ * before. Without a `limit`, awaiting gets the page size of the service, 50, and iterating asks for 100;
+ * each iteration begins anew.
  *
  * Pages are counted from the newest record, so a record created in the meantime shifts the others; an
  * item that reappears is skipped by its id. One deleted in the meantime shifts the others back, and
@@ -23,38 +31,39 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   extends Call<P>
   implements AsyncIterable<Item>
 {
-  readonly #fetchPage: (page: number, asked: Asked) => Promise<Answer<P>>;
+  readonly #fetchPage: FetchPage<P>;
   readonly #options: CallOptions;
+  #awaited: Promise<Answer<P>> | undefined;
 
-  constructor(
-    firstPage: number | undefined,
-    options: CallOptions,
-    fetchPage: (page: number | undefined, asked: Asked) => Promise<Answer<P>>,
-  ) {
-    const asked: Asked = {};
-    super(fetchPage(firstPage, asked), asked);
+  constructor(options: CallOptions, fetchPage: FetchPage<P>) {
+    super({});
     this.#fetchPage = fetchPage;
     this.#options = options;
+  }
+
+  override withResponse(): Promise<Answer<P>> {
+    return (this.#awaited ??= this.#fetchPage(this.asked));
   }
 
   /** Page after page, as the service sends them. */
   async *pages(): AsyncGenerator<P, void, undefined> {
     const { signal } = this.#options;
     const limits = resolveLimits(this.#options);
-    for (let answer = await this.withResponse(), last = 0; ;) {
-      const { data, rateLimit } = answer;
+    for (let next = 0; ;) {
+      const { data, rateLimit } = await this.#fetchPage({}, next, longestPage);
       throwIfAborted(signal);
       yield data;
-      const { page, hasMore } = data.pagination;
+      const { page, limit, total, hasMore } = data.pagination;
+      // An empty page in the middle is no end if more are counted.
+      const isEnd = data.data.length === 0 && !(page * limit < Number(total));
       // A service that answers every page with the same one, as a mock may, has an end too.
-      if (!hasMore || data.data.length === 0 || page === last) return;
-      last = page;
+      if (!hasMore || isEnd || page < next) return;
+      next = page + 1;
       const wait = rateLimit?.remaining === 0 ? rateLimit.resetSeconds * 1000 : 0;
       // The next request would only be refused, so it waits until the window has room.
       if (wait > 0 && wait <= limits.maxRetryDelay) {
         await sleep(wait, { ...limits, signal, endsAt: Infinity, attempts: 0 });
       }
-      answer = await this.#fetchPage(page + 1, {});
     }
   }
 
@@ -71,7 +80,10 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
     }
   }
 
-  /** The first `limit` items; the limit keeps a large account from filling the memory. */
+  /**
+   * The first `limit` items; the limit keeps a large account from filling the memory. Each 100 of them
+   * are one request, unless the list has a `limit` of its own.
+   */
   async toArray({ limit }: { limit: number }): Promise<Item[]> {
     if (!(limit > 0)) throw new TypeError('toArray needs a limit');
     const items: Item[] = [];
@@ -82,7 +94,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   }
 }
 
-/** Starts a list. */
+/** The list of an operation; nothing is sent yet. */
 export function list<
   P extends PathOf<'get'>,
   Item extends { id: string } = JsonOf<'get', P> extends Page<infer I extends { id: string }>
@@ -91,20 +103,13 @@ export function list<
 >(
   client: Client,
   path: P,
-  query: { page?: number | undefined } = {},
+  query: { page?: number | undefined; limit?: number | undefined } = {},
   options: CallOptions = {},
 ): ListCall<Item, JsonOf<'get', P> & Page<Item>> {
-  return new ListCall(query.page, options, (page, asked) => {
-    const input = { query: { ...query, page } };
-    return answerOf(
-      client,
-      'get',
-      path,
-      input,
-      options,
-      pageOf<JsonOf<'get', P> & Page<Item>>,
-      asked,
-    );
+  return new ListCall(options, (asked, page, limit) => {
+    const input = { query: { ...query, page: page || query.page, limit: query.limit ?? limit } };
+    const read = pageOf<JsonOf<'get', P> & Page<Item>>;
+    return answerOf(client, 'get', path, input, options, read, asked);
   });
 }
 

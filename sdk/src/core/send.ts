@@ -56,7 +56,7 @@ export function callOf<T>(
   read: Read<T>,
 ): Call<T> {
   const asked: Asked = {};
-  return new Call(answerOf(client, method, path, input, options, read, asked), asked);
+  return new Call(asked, answerOf(client, method, path, input, options, read, asked));
 }
 
 /** Reads the body of a success. */
