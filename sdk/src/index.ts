@@ -37,6 +37,7 @@ export type {
   FetchResponse,
   Limits,
   PostOptions,
+  ReadOptions,
   RetryEvent,
   ScopedOptions,
 } from './core/options.js';

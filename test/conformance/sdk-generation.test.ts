@@ -147,6 +147,13 @@ const cases: Case[] = [
     'open(id: string, options?: ActionOptions): Call<Jar>;',
   ],
   [
+    'a read that may be known already can be null',
+    '/jars/{id}',
+    'get',
+    get('getJar', { parameters: [id, ...headers('If-None-Match')] }),
+    'get(id: string, options: ReadOptions): Call<Jar | null>;',
+  ],
+  [
     'the types are those that the operations reach',
     '/jars',
     'get',

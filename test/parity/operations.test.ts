@@ -4,6 +4,7 @@ import type { OperationId } from '@faktura/contract';
 
 import { contract } from '../harness/document.js';
 import { calls, type Called } from './calls.js';
+import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
 const ids = Object.keys(calls) as OperationId[];
@@ -31,6 +32,21 @@ describe.each(targets)('on the $kind', ({ start }) => {
     if (method === 'delete') expect(data).toBeUndefined();
     else expect(data).toBeTypeOf('object');
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
+  });
+
+  it('what has not changed since an ETag is null', async () => {
+    const { invoices, estimates } = target.faktura;
+    for (const [read, again] of [
+      [invoices.get(records.invoice), (tag) => invoices.get(records.invoice, { ifNoneMatch: tag })],
+      [
+        estimates.export(records.estimate),
+        (tag) => estimates.export(records.estimate, {}, { ifNoneMatch: tag }),
+      ],
+    ] as [Called, (tag: string | null) => PromiseLike<unknown>][]) {
+      const { response } = await read.withResponse();
+      expect(await again(response.headers.get('etag'))).toBeNull();
+      expect(await again('"0-0"')).toBeTypeOf('object');
+    }
   });
 
   /** In an object, because a call is a promise itself. */

@@ -9,6 +9,7 @@ import {
   problem,
   scripted,
   type Scripted,
+  type Step,
 } from './scripted-server.js';
 
 let server: Scripted;
@@ -43,6 +44,45 @@ describe('G11: rate-limit data', () => {
       response.end('{}');
     });
     expect(await failureOf(server.client().invoices.get('inv_1'))).not.toHaveProperty('rateLimit');
+  });
+});
+
+describe('ifNoneMatch', () => {
+  const notModified: Step = (_request, response) => {
+    response.writeHead(304, { ETag: '"3-0"', 'X-Request-Id': 'req_1' });
+    response.end();
+  };
+
+  test('is sent as If-None-Match, and 304 is null', async () => {
+    server = await scripted(notModified);
+    const { invoices } = server.client();
+    expect(await invoices.get('inv_1', { ifNoneMatch: '"3-0"' })).toBeNull();
+    const { data, response, attempts } = await invoices
+      .export('inv_1', { tz: 'Europe/Berlin' }, { ifNoneMatch: '"3-0"' })
+      .withResponse();
+    expect([data, response.status, attempts]).toEqual([null, 304, 1]);
+    expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual(['"3-0"', '"3-0"']);
+  });
+
+  test('returns the record if it has changed', async () => {
+    server = await scripted(json(200, { id: 'inv_1' }));
+    expect(await server.client().invoices.get('inv_1', { ifNoneMatch: '"3-0"' })).toEqual({
+      id: 'inv_1',
+    });
+  });
+
+  test('of nothing is not sent', async () => {
+    server = await scripted(json(200, { id: 'inv_1' }));
+    const { invoices } = server.client();
+    await invoices.get('inv_1', { ifNoneMatch: null });
+    await invoices.get('inv_1', { ifNoneMatch: undefined });
+    for (const { headers } of server.seen) expect(headers).not.toHaveProperty('if-none-match');
+  });
+
+  test('works with middleware', async () => {
+    server = await scripted(notModified);
+    const { invoices } = server.client({ middleware: [{ onRequest: () => undefined }] });
+    expect(await invoices.get('inv_1', { ifNoneMatch: '"3-0"' })).toBeNull();
   });
 });
 

@@ -23,14 +23,18 @@ const program = ts.createProgram(entries, {
 });
 const checker = program.getTypeChecker();
 
-/** What an editor shows over a method of `faktura.<resource>`. */
-function hovers(resource: string): Map<string, string> {
+/** What an editor shows over a method of `faktura.<resource>`: one of its signatures. */
+function hovers(resource: string): Map<string, string[]> {
   const faktura = exported('Faktura');
   const namespace = checker.getTypeOfSymbol(property(faktura, resource));
   return new Map(
     checker.getPropertiesOfType(namespace).map((method) => {
-      const type = checker.getTypeOfSymbol(method);
-      return [method.name, checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)];
+      const signatures = checker.getTypeOfSymbol(method).getCallSignatures();
+      const { NoTruncation } = ts.TypeFormatFlags;
+      return [
+        method.name,
+        signatures.map((one) => checker.signatureToString(one, undefined, NoTruncation)),
+      ];
     }),
   );
 }
@@ -97,9 +101,11 @@ describe('G16: hovers', () => {
     test(`every method of ${resource} shows named types, on one line`, () => {
       const shown = hovers(resource);
       expect(shown.size).toBeGreaterThan(3);
-      for (const [name, text] of shown) {
-        expect(text, name).not.toMatch(/paths\[|operations\[|components\[|JsonOf|\bany\b/);
-        expect(text.length, `${name}: ${text}`).toBeLessThan(140);
+      for (const [name, texts] of shown) {
+        for (const text of texts) {
+          expect(text, name).not.toMatch(/paths\[|operations\[|components\[|JsonOf|\bany\b/);
+          expect(text.length, `${name}: ${text}`).toBeLessThan(140);
+        }
       }
     });
 
@@ -123,9 +129,16 @@ describe('G16: hovers', () => {
   }
 
   test('the hover of invoices.create', () => {
-    expect(hovers('invoices').get('create')).toBe(
-      '(body: InvoiceCreate, options?: ScopedOptions | undefined) => Call<Invoice>',
-    );
+    expect(hovers('invoices').get('create')).toEqual([
+      '(body: InvoiceCreate, options?: ScopedOptions | undefined): Call<Invoice>',
+    ]);
+  });
+
+  test('the hovers of invoices.get', () => {
+    expect(hovers('invoices').get('get')).toEqual([
+      '(id: string, options: ReadOptions): Call<Invoice | null>',
+      '(id: string, options?: CallOptions | undefined): Call<Invoice>',
+    ]);
   });
 
   test('a row of a list is of the exported type', () => {

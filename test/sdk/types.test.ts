@@ -7,6 +7,7 @@ import type {
   Customer,
   CustomerCreate,
   CustomerPatch,
+  DocumentFile,
   Estimate,
   Faktura,
   Invoice,
@@ -24,7 +25,7 @@ import type {
   Unlisted,
   Vendor,
 } from '../../sdk/src/index.js';
-import type { createInvoice } from '../../sdk/src/generated/invoices/index.js';
+import type { createInvoice, getInvoice } from '../../sdk/src/generated/invoices/index.js';
 
 describe('G17: open enums, and what was read can be written', () => {
   test('what get returns compiles as input of create, replace and update, for every resource', () => {
@@ -201,6 +202,26 @@ describe('G16: types', () => {
     >();
     expectTypeOf<ReturnType<Faktura['attachments']['upload']>>().toEqualTypeOf<Call<Attachment>>();
     expectTypeOf<Invoice['items'][number]>().toEqualTypeOf<LineItem>();
+  });
+
+  test('with ifNoneMatch, a read can be null, and only then', () => {
+    const etag: string | null | undefined = null;
+    const calls = (faktura: Faktura, read: typeof getInvoice) => {
+      const { invoices } = faktura;
+      expectTypeOf(invoices.get('inv_1', { timeout: 5 })).toEqualTypeOf<Call<Invoice>>();
+      expectTypeOf(invoices.get('inv_1', { timeout: 5, ifNoneMatch: etag })).toEqualTypeOf<
+        Call<Invoice | null>
+      >();
+      expectTypeOf(read(faktura, 'inv_1', { ifNoneMatch: etag })).toEqualTypeOf<
+        Call<Invoice | null>
+      >();
+      expectTypeOf(invoices.export('inv_1', undefined, { ifNoneMatch: etag })).toEqualTypeOf<
+        Call<DocumentFile | null>
+      >();
+      // @ts-expect-error only reads have it
+      return invoices.list({}, { ifNoneMatch: etag });
+    };
+    expect(calls).toBeTypeOf('function');
   });
 
   test('a stand-alone function takes what the method takes, after the client', () => {

@@ -8,7 +8,14 @@ const core = {
   download: { values: ['download'], types: ['DocumentFile', 'ExportQuery'] },
   options: {
     values: [],
-    types: ['ActionOptions', 'CallOptions', 'ChangeOptions', 'PostOptions', 'ScopedOptions'],
+    types: [
+      'ActionOptions',
+      'CallOptions',
+      'ChangeOptions',
+      'PostOptions',
+      'ReadOptions',
+      'ScopedOptions',
+    ],
   },
   pages: { values: ['list'], types: ['ListCall'] },
   send: { values: ['send'], types: [] },
@@ -34,10 +41,10 @@ export function importsOf(operations) {
  * The function and the types of the core that an operation uses.
  * @param {SdkOperation} operation
  */
-function coreNames({ kind, body, result, query, options }) {
+function coreNames({ kind, body, result, query, options, mayBeKnown }) {
   const send = { list: 'list', file: 'download', json: body?.form ? 'upload' : 'send' }[kind];
   const words = `${result} ${query?.type ?? ''}`.match(/\w+/g) ?? [];
-  return [send, options, ...words];
+  return [send, options, ...(mayBeKnown ? ['ReadOptions'] : []), ...words];
 }
 
 /**

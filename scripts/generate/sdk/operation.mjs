@@ -45,6 +45,7 @@ export function sdkOperation(document, { id, method, path, tag, operation, param
     idParameter,
     body: bodyOf(document, id, operation),
     options: optionsOf(has),
+    mayBeKnown: has('header', 'If-None-Match'),
     ...answer,
     query: queryOf(id, answer, parameters),
   };

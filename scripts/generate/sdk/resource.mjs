@@ -38,21 +38,54 @@ ${members.join('\n')}
   return `${banner}\n${importsOf(operations)}\n${body}`;
 }
 
+/** What an overload with `ifNoneMatch` says. */
+const knownSentence = 'With `ifNoneMatch`, null (304) if nothing has changed since.';
+
 /** @param {SdkOperation} operation */
 async function functionOf(operation) {
-  const { id, result, sentence, sample } = operation;
-  const parameters = ['client: Client', ...parametersOf(operation, ' = {}')].join(', ');
-  return `${await docstring(sentence, { example: sample })}
-export function ${id}(${parameters}): ${result} {
+  const { id, result, sentence, sample, mayBeKnown } = operation;
+  /** @param {string[]} parameters */
+  const head = (...parameters) => `export function ${id}(${['client: Client', ...parameters]})`;
+  const usual = head(...parametersOf(operation, ' = {}'));
+  const overloads = mayBeKnown
+    ? `${await docstring(knownSentence)}
+${head(...knownParametersOf(operation))}: ${resultOrNull(result)};
+${await docstring(sentence, { example: sample })}
+${usual}: ${result};`
+    : await docstring(sentence, { example: sample });
+  return `${overloads}
+${usual}: ${result} {
   return ${callOf(operation)};
 }`;
 }
 
 /** @param {SdkOperation} operation */
 async function methodOf(operation) {
-  const { name, result, sentence, sample } = operation;
+  const { name, result, sentence, sample, mayBeKnown } = operation;
+  const known = mayBeKnown
+    ? `${await docstring(knownSentence, { indent: 2 })}
+${name}(${knownParametersOf(operation)}): ${resultOrNull(result)};
+`
+    : '';
   const comment = await docstring(sentence, { example: sample, indent: 2 });
-  return `${comment}\n${name}(${parametersOf(operation, '').join(', ')}): ${result};`;
+  return `${known}${comment}\n${name}(${parametersOf(operation, '')}): ${result};`;
+}
+
+/**
+ * The parameters of a read with `ifNoneMatch`, which are all required, because the options come last.
+ * @param {SdkOperation} operation
+ */
+function knownParametersOf({ idParameter, query }) {
+  return [
+    ...(idParameter ? [`${idParameter}: string`] : []),
+    ...(query ? [`query: ${query.type} | undefined`] : []),
+    'options: ReadOptions',
+  ];
+}
+
+/** @param {string} result such as `Call<Invoice>` */
+function resultOrNull(result) {
+  return result.replace(/>$/, ' | null>');
 }
 
 /**

@@ -11,8 +11,8 @@ import {
 /** A request as operations describe it. */
 export interface RawRequest {
   params: { path: { id?: string | undefined }; query?: object | undefined };
-  /** Those that are undefined are not sent. */
-  headers: Record<string, string | undefined>;
+  /** Those that are null or undefined are not sent. */
+  headers: Record<string, string | null | undefined>;
   body: object | null | undefined;
   /** Makes the body within the limits of the call, where that takes time. */
   form: ((call: CallState) => Promise<FormData>) | undefined;

@@ -124,6 +124,12 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string | number | undefined;
 }
 
+/** Options of reading what you may have already. */
+export interface ReadOptions extends CallOptions {
+  /** The `ETag` that you have. The result is null (304) if nothing has changed since. */
+  ifNoneMatch: string | null | undefined;
+}
+
 /** Options of actions on one record. */
 export interface ActionOptions extends PostOptions, ChangeOptions {}
 

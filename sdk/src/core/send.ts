@@ -2,7 +2,7 @@ import type { paths } from '../generated/schema.js';
 import { Call, type Answer } from './call.js';
 import { transport, type Client, type RawRequest } from './client.js';
 import type { Asked, CallState } from './exchange.js';
-import type { ActionOptions, CallOptions, ScopedOptions } from './options.js';
+import type { ActionOptions, CallOptions, ReadOptions, ScopedOptions } from './options.js';
 import { errorOfAnswer, unexpected } from './problem.js';
 import { countedBy } from './rate-limit.js';
 
@@ -68,7 +68,7 @@ export async function answerOf<T>(
   method: Method,
   path: keyof paths,
   { id, query, body, form }: Input,
-  options: CallOptions,
+  options: CallOptions & Partial<ReadOptions>,
   read: Read<T>,
   asked: Asked,
 ): Promise<Answer<T>> {
@@ -81,22 +81,28 @@ export async function answerOf<T>(
   const send = client[transport];
   const { response, call } = await send(method, path, request, options, asked);
   const { attempts, failure } = call;
-  const { ok, headers } = response;
+  const { ok, status, headers } = response;
   // If the call itself did not fail, a middleware has replaced the response.
-  if (!ok) throw failure ?? errorOfAnswer(response, await response.text(), attempts);
+  if (!ok && status !== 304)
+    throw failure ?? errorOfAnswer(response, await response.text(), attempts);
   return {
-    data: asked.response ? (undefined as T) : await read(response, call),
+    // Null for 304, as the types of reads with an ETag say. Beside an unread response nobody has it.
+    data: ok && !asked.response ? await read(response, call) : (null as T),
     response,
     ...countedBy(headers),
     attempts,
   };
 }
 
-function headersOf(method: Method, options: ActionOptions & ScopedOptions): RawRequest['headers'] {
-  const { ifMatch, scopeId, idempotencyKey, headers } = options;
+function headersOf(
+  method: Method,
+  options: ActionOptions & ScopedOptions & Partial<ReadOptions>,
+): RawRequest['headers'] {
+  const { ifMatch, ifNoneMatch, scopeId, idempotencyKey, headers } = options;
   return {
     'Idempotency-Key': (method === 'post' && (idempotencyKey ?? newKey())) || undefined,
     'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
+    'If-None-Match': ifNoneMatch,
     'scope-id': scopeId && headerText(scopeId),
     ...headers,
   };

@@ -3,7 +3,7 @@
 import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
-import type { CallOptions, ChangeOptions, PostOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, PostOptions, ReadOptions } from '../../core/options.js';
 import { send } from '../../core/send.js';
 import type { Category, CategoryCreate, CategoryList, CategoryReplace } from './types.js';
 
@@ -45,6 +45,12 @@ export function createCategory(
   return send(client, 'post', '/transactions/categories', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getCategory(
+  client: Client,
+  id: string,
+  options: ReadOptions,
+): Call<Category | null>;
 /**
  * Gets a category.
  *
@@ -57,6 +63,7 @@ export function createCategory(
  * console.log(category.name);
  * ```
  */
+export function getCategory(client: Client, id: string, options?: CallOptions): Call<Category>;
 export function getCategory(client: Client, id: string, options?: CallOptions): Call<Category> {
   return send(client, 'get', '/transactions/categories/{id}', { id }, options);
 }
@@ -127,6 +134,8 @@ export interface Categories {
    * ```
    */
   create(body: CategoryCreate, options?: PostOptions): Call<Category>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Category | null>;
   /**
    * Gets a category.
    *

@@ -3,7 +3,7 @@
 import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
-import type { CallOptions, ChangeOptions, PostOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, PostOptions, ReadOptions } from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
 import { send } from '../../core/send.js';
 import type {
@@ -61,6 +61,12 @@ export function createCustomer(
   return send(client, 'post', '/customers', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getCustomer(
+  client: Client,
+  id: string,
+  options: ReadOptions,
+): Call<Customer | null>;
 /**
  * Gets a customer.
  *
@@ -73,6 +79,7 @@ export function createCustomer(
  * console.log(customer.billTo.company, customer.currency);
  * ```
  */
+export function getCustomer(client: Client, id: string, options?: CallOptions): Call<Customer>;
 export function getCustomer(client: Client, id: string, options?: CallOptions): Call<Customer> {
   return send(client, 'get', '/customers/{id}', { id }, options);
 }
@@ -174,6 +181,8 @@ export interface Customers {
    * ```
    */
   create(body: CustomerCreate, options?: PostOptions): Call<Customer>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Customer | null>;
   /**
    * Gets a customer.
    *

@@ -4,7 +4,13 @@ import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
 import { download, type DocumentFile, type ExportQuery } from '../../core/download.js';
-import type { ActionOptions, CallOptions, ChangeOptions, PostOptions } from '../../core/options.js';
+import type {
+  ActionOptions,
+  CallOptions,
+  ChangeOptions,
+  PostOptions,
+  ReadOptions,
+} from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
 import { send } from '../../core/send.js';
 import type {
@@ -65,6 +71,12 @@ export function createEstimate(
   return send(client, 'post', '/estimates', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getEstimate(
+  client: Client,
+  id: string,
+  options: ReadOptions,
+): Call<Estimate | null>;
 /**
  * Gets an estimate with its amounts, its copy of the customer and the customer's decision.
  *
@@ -77,6 +89,7 @@ export function createEstimate(
  * console.log(estimate.number, estimate.decision?.state);
  * ```
  */
+export function getEstimate(client: Client, id: string, options?: CallOptions): Call<Estimate>;
 export function getEstimate(client: Client, id: string, options?: CallOptions): Call<Estimate> {
   return send(client, 'get', '/estimates/{id}', { id }, options);
 }
@@ -165,6 +178,13 @@ export function sendEstimate(
   return send(client, 'post', '/estimates/{id}/send', { id, body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function exportEstimate(
+  client: Client,
+  id: string,
+  query: Pick<ExportQuery, 'tz'> | undefined,
+  options: ReadOptions,
+): Call<DocumentFile | null>;
 /**
  * Exports an estimate as PDF, whatever `Accept` asks for, except that `application/xml` is 406.
  *
@@ -178,6 +198,12 @@ export function sendEstimate(
  * await writeFile(pdf.filename, await pdf.bytes());
  * ```
  */
+export function exportEstimate(
+  client: Client,
+  id: string,
+  query?: Pick<ExportQuery, 'tz'>,
+  options?: CallOptions,
+): Call<DocumentFile>;
 export function exportEstimate(
   client: Client,
   id: string,
@@ -220,6 +246,8 @@ export interface Estimates {
    * ```
    */
   create(body: EstimateCreate, options?: PostOptions): Call<Estimate>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Estimate | null>;
   /**
    * Gets an estimate with its amounts, its copy of the customer and the customer's decision.
    *
@@ -290,6 +318,12 @@ export interface Estimates {
    * ```
    */
   send(id: string, body?: SendRequest, options?: ActionOptions): Call<SendReceipt>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  export(
+    id: string,
+    query: Pick<ExportQuery, 'tz'> | undefined,
+    options: ReadOptions,
+  ): Call<DocumentFile | null>;
   /**
    * Exports an estimate as PDF, whatever `Accept` asks for, except that `application/xml` is 406.
    *

@@ -8,6 +8,7 @@ import type {
   ActionOptions,
   CallOptions,
   ChangeOptions,
+  ReadOptions,
   ScopedOptions,
 } from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
@@ -73,6 +74,8 @@ export function createInvoice(
   return send(client, 'post', '/invoices', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getInvoice(client: Client, id: string, options: ReadOptions): Call<Invoice | null>;
 /**
  * Gets an invoice or retainer with its amounts, its copy of the customer and the amounts paid.
  *
@@ -85,6 +88,7 @@ export function createInvoice(
  * console.log(invoice.number, invoice.status, invoice.amounts.total);
  * ```
  */
+export function getInvoice(client: Client, id: string, options?: CallOptions): Call<Invoice>;
 export function getInvoice(client: Client, id: string, options?: CallOptions): Call<Invoice> {
   return send(client, 'get', '/invoices/{id}', { id }, options);
 }
@@ -225,6 +229,13 @@ export function cancelInvoice(
   return send(client, 'post', '/invoices/{id}/cancel', { id, body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function exportInvoice(
+  client: Client,
+  id: string,
+  query: ExportQuery | undefined,
+  options: ReadOptions,
+): Call<DocumentFile | null>;
 /**
  * Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
  * (ZUGFeRD).
@@ -241,6 +252,12 @@ export function cancelInvoice(
  * await writeFile(pdf.filename, await pdf.bytes());
  * ```
  */
+export function exportInvoice(
+  client: Client,
+  id: string,
+  query?: ExportQuery,
+  options?: CallOptions,
+): Call<DocumentFile>;
 export function exportInvoice(
   client: Client,
   id: string,
@@ -285,6 +302,8 @@ export interface Invoices {
    * ```
    */
   create(body: InvoiceCreate, options?: ScopedOptions): Call<Invoice>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Invoice | null>;
   /**
    * Gets an invoice or retainer with its amounts, its copy of the customer and the amounts paid.
    *
@@ -396,6 +415,12 @@ export interface Invoices {
    * ```
    */
   cancel(id: string, body?: CancelRequest, options?: ActionOptions): Call<Invoice>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  export(
+    id: string,
+    query: ExportQuery | undefined,
+    options: ReadOptions,
+  ): Call<DocumentFile | null>;
   /**
    * Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
    * (ZUGFeRD).

@@ -3,7 +3,7 @@
 import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
-import type { CallOptions, ChangeOptions, PostOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, PostOptions, ReadOptions } from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
 import { send } from '../../core/send.js';
 import type {
@@ -63,6 +63,8 @@ export function createItem(
   return send(client, 'post', '/items', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getItem(client: Client, id: string, options: ReadOptions): Call<Product | null>;
 /**
  * Gets a product.
  *
@@ -75,6 +77,7 @@ export function createItem(
  * console.log(product.name, product.stock);
  * ```
  */
+export function getItem(client: Client, id: string, options?: CallOptions): Call<Product>;
 export function getItem(client: Client, id: string, options?: CallOptions): Call<Product> {
   return send(client, 'get', '/items/{id}', { id }, options);
 }
@@ -173,6 +176,8 @@ export interface Items {
    * ```
    */
   create(body: ProductCreate, options?: PostOptions): Call<Product>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Product | null>;
   /**
    * Gets a product.
    *

@@ -3,7 +3,7 @@
 import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
-import type { CallOptions, ChangeOptions, ScopedOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, ReadOptions, ScopedOptions } from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
 import { send } from '../../core/send.js';
 import type {
@@ -84,6 +84,8 @@ export function listPayments(
   return list(client, '/payments', query, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getPayment(client: Client, id: string, options: ReadOptions): Call<Payment | null>;
 /**
  * Gets a payment.
  *
@@ -96,6 +98,7 @@ export function listPayments(
  * console.log(payment.amount, payment.refunded);
  * ```
  */
+export function getPayment(client: Client, id: string, options?: CallOptions): Call<Payment>;
 export function getPayment(client: Client, id: string, options?: CallOptions): Call<Payment> {
   return send(client, 'get', '/payments/{id}', { id }, options);
 }
@@ -207,6 +210,8 @@ export interface Payments {
    * ```
    */
   list(query?: PaymentListQuery, options?: CallOptions): ListCall<Payment, PaymentList>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Payment | null>;
   /**
    * Gets a payment.
    *

@@ -4,7 +4,7 @@ import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
 import { download, type DocumentFile, type ExportQuery } from '../../core/download.js';
-import type { CallOptions, ChangeOptions, ScopedOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, ReadOptions, ScopedOptions } from '../../core/options.js';
 import { send } from '../../core/send.js';
 import type { Refund, RefundCreate, RefundList, RefundPatch, RefundReplace } from './types.js';
 
@@ -54,6 +54,8 @@ export function createRefund(
   return send(client, 'post', '/payments/{id}/refunds', { id: paymentId, body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getRefund(client: Client, id: string, options: ReadOptions): Call<Refund | null>;
 /**
  * Gets a refund, or the cancellation note of a canceled invoice.
  *
@@ -66,6 +68,7 @@ export function createRefund(
  * console.log(refund.number, refund.amount, refund.reason);
  * ```
  */
+export function getRefund(client: Client, id: string, options?: CallOptions): Call<Refund>;
 export function getRefund(client: Client, id: string, options?: CallOptions): Call<Refund> {
   return send(client, 'get', '/refunds/{id}', { id }, options);
 }
@@ -130,6 +133,13 @@ export function deleteRefund(client: Client, id: string, options?: ChangeOptions
   return send(client, 'delete', '/refunds/{id}', { id }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function exportRefund(
+  client: Client,
+  id: string,
+  query: ExportQuery | undefined,
+  options: ReadOptions,
+): Call<DocumentFile | null>;
 /**
  * Exports the credit note of a refund as PDF. For an issued e-invoice document, it is a hybrid PDF
  * with the XML embedded (ZUGFeRD).
@@ -144,6 +154,12 @@ export function deleteRefund(client: Client, id: string, options?: ChangeOptions
  * await writeFile(pdf.filename, await pdf.bytes());
  * ```
  */
+export function exportRefund(
+  client: Client,
+  id: string,
+  query?: ExportQuery,
+  options?: CallOptions,
+): Call<DocumentFile>;
 export function exportRefund(
   client: Client,
   id: string,
@@ -184,6 +200,8 @@ export interface Refunds {
    * ```
    */
   create(paymentId: string, body: RefundCreate, options?: ScopedOptions): Call<Refund>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Refund | null>;
   /**
    * Gets a refund, or the cancellation note of a canceled invoice.
    *
@@ -238,6 +256,12 @@ export interface Refunds {
    * ```
    */
   delete(id: string, options?: ChangeOptions): Call<void>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  export(
+    id: string,
+    query: ExportQuery | undefined,
+    options: ReadOptions,
+  ): Call<DocumentFile | null>;
   /**
    * Exports the credit note of a refund as PDF. For an issued e-invoice document, it is a hybrid
    * PDF with the XML embedded (ZUGFeRD).

@@ -3,7 +3,7 @@
 import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
-import type { CallOptions, ChangeOptions, PostOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, PostOptions, ReadOptions } from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
 import { send } from '../../core/send.js';
 import type {
@@ -62,6 +62,12 @@ export function createTransaction(
   return send(client, 'post', '/transactions', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getTransaction(
+  client: Client,
+  id: string,
+  options: ReadOptions,
+): Call<Transaction | null>;
 /**
  * Gets a transaction.
  *
@@ -74,6 +80,11 @@ export function createTransaction(
  * console.log(transaction.type, transaction.amount);
  * ```
  */
+export function getTransaction(
+  client: Client,
+  id: string,
+  options?: CallOptions,
+): Call<Transaction>;
 export function getTransaction(
   client: Client,
   id: string,
@@ -180,6 +191,8 @@ export interface Transactions {
    * ```
    */
   create(body: TransactionCreate, options?: PostOptions): Call<Transaction>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Transaction | null>;
   /**
    * Gets a transaction.
    *

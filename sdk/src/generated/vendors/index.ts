@@ -3,7 +3,7 @@
 import { bind } from '../../core/bind.js';
 import type { Call } from '../../core/call.js';
 import type { Client } from '../../core/client.js';
-import type { CallOptions, ChangeOptions, PostOptions } from '../../core/options.js';
+import type { CallOptions, ChangeOptions, PostOptions, ReadOptions } from '../../core/options.js';
 import { list, type ListCall } from '../../core/pages.js';
 import { send } from '../../core/send.js';
 import type {
@@ -60,6 +60,8 @@ export function createVendor(
   return send(client, 'post', '/vendors', { body }, options);
 }
 
+/** With `ifNoneMatch`, null (304) if nothing has changed since. */
+export function getVendor(client: Client, id: string, options: ReadOptions): Call<Vendor | null>;
 /**
  * Gets a vendor.
  *
@@ -72,6 +74,7 @@ export function createVendor(
  * if (vendor.bank?.type === 'iban') console.log(vendor.bank.iban);
  * ```
  */
+export function getVendor(client: Client, id: string, options?: CallOptions): Call<Vendor>;
 export function getVendor(client: Client, id: string, options?: CallOptions): Call<Vendor> {
   return send(client, 'get', '/vendors/{id}', { id }, options);
 }
@@ -167,6 +170,8 @@ export interface Vendors {
    * ```
    */
   create(body: VendorCreate, options?: PostOptions): Call<Vendor>;
+  /** With `ifNoneMatch`, null (304) if nothing has changed since. */
+  get(id: string, options: ReadOptions): Call<Vendor | null>;
   /**
    * Gets a vendor.
    *
