@@ -35,7 +35,7 @@ const onMariaDbAlone = [
 
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
-  'test/packaging/{sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
+  'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
   'test/operations/{file-store-kills,mail-load,private-files,unwritable}.test.ts',
   'test/mock/curl-samples.test.ts',
   'server/src/pdf/hanging-document.test.ts',

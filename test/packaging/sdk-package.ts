@@ -28,9 +28,15 @@ export interface Ran {
 }
 
 /** Runs a program to its end; a code other than 0 is returned, not thrown. */
-export async function runTo(file: string, args: string[], cwd = root): Promise<Ran> {
+export async function runTo(
+  file: string,
+  args: string[],
+  cwd = root,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ran> {
   try {
-    const { stdout, stderr } = await run(file, args, { cwd, maxBuffer: 20_000_000 });
+    const own = { ...process.env, ...env };
+    const { stdout, stderr } = await run(file, args, { cwd, env: own, maxBuffer: 20_000_000 });
     return { code: 0, output: stdout + stderr };
   } catch (error) {
     const {
@@ -84,9 +90,11 @@ export interface Consumer {
   remove(): void;
 }
 
-/** A project that has installed only the tarball. */
-export async function makeConsumer(): Promise<Consumer> {
-  const folder = mkdtempSync(join(tmpdir(), 'faktura-consumer-'));
+/**
+ * A project that has installed only the tarball. Below a folder with `node_modules`, it also finds those.
+ */
+export async function makeConsumer(below = tmpdir()): Promise<Consumer> {
+  const folder = mkdtempSync(join(below, 'faktura-consumer-'));
   const tarball = await packSdk(folder);
   const installed = join(folder, 'node_modules/@faktura/sdk');
   mkdirSync(installed, { recursive: true });
