@@ -1,3 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './sdk-package.js';
+
+/** The function of the README that lets browsers in, with address and key of the environment. */
+function forward(): string {
+  const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  const code = blocks.find((one) => one.includes('function forward(')) ?? '';
+  return code
+    .replace("'http://localhost:3000/v1'", "process.env['FAKTURA_URL']")
+    .replace("'YOUR_API_KEY'", "process.env['FAKTURA_KEY'] ?? ''");
+}
+
 /** A Next.js application: server component, route handlers, and a client component that uses them. */
 export const nextApp: Record<string, string> = {
   'package.json': '{ "private": true, "type": "module" }',
@@ -55,10 +69,13 @@ import { faktura } from './faktura';
 
 export default async function Page() {
   await connection();
-  const { data } = await faktura.customers.list({ limit: 20 });
+  const options = { fetchOptions: { next: { revalidate: 3600 } } };
+  const { data } = await faktura.customers.list({ limit: 20 }, options);
+  const fresh = await faktura.customers.list({ limit: 21 });
   return (
     <main>
-      <p id="customers">{data.map(({ id }) => id).join(' ')}</p>
+      <p id="cached">{data.map(({ id }) => id).join(' ')}</p>
+      <p id="fresh">{fresh.data.map(({ id }) => id).join(' ')}</p>
       <Billing />
     </main>
   );
@@ -69,7 +86,7 @@ export default async function Page() {
 'use client';
 
 import { useState } from 'react';
-import type { Customer, ErrorCode } from '@faktura/sdk';
+import { createFaktura, type Customer, type ErrorCode } from '@faktura/sdk';
 
 export function Billing() {
   const [found, setFound] = useState<Customer[]>([]);
@@ -82,9 +99,14 @@ export function Billing() {
     const response = await fetch('/api/payments', { method: 'POST', body: '{"method":"Card"}' });
     setCode((await response.json()).code);
   };
+  const list = async () => {
+    const faktura = createFaktura({ apiKey: 'none', baseUrl: '/api/faktura/v1' });
+    setFound(await faktura.customers.list({ limit: 50 }).toArray({ limit: 50 }));
+  };
   return (
     <>
       <button onClick={search}>Search</button>
+      <button onClick={list}>List</button>
       <button onClick={pay}>Pay</button>
       <p id="found">{found.map(({ id }) => id).join(' ')}</p>
       <p id="code">{code}</p>
@@ -93,13 +115,21 @@ export function Billing() {
 }
 `,
 
+  'app/forward.ts': forward(),
+
+  'app/api/faktura/v1/[...path]/route.ts': `
+import { forward } from '../../../../forward';
+
+export const GET = forward;
+`,
+
   'app/api/customers/route.ts': `
 import { faktura } from '../../faktura';
 
 export async function GET(request: Request) {
   const search = new URL(request.url).searchParams.get('search') ?? undefined;
   const { signal } = request;
-  return Response.json(await faktura.customers.list({ search }, { signal }).toArray({ limit: 50 }));
+  return Response.json(await faktura.customers.list({ search, limit: 50 }, { signal }).toArray({ limit: 50 }));
 }
 `,
 

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../browser/browser.js';
-import { json, problem, scripted, type Scripted } from '../sdk/scripted-server.js';
+import { problem, scripted, type Scripted } from '../sdk/scripted-server.js';
 import { makeApp, programOf, quiet, serve, type App, type Served } from './frameworks.js';
 import { nextApp } from './next-app.js';
 import { runTo } from './sdk-package.js';
@@ -22,7 +24,7 @@ beforeAll(async () => {
     if (url.endsWith('/payments')) {
       return problem(409, 'INVOICE_ALREADY_PAID', { balance: 0 })(request, response);
     }
-    if (!url.endsWith('/export')) return customers(url)(request, response);
+    if (!url.endsWith('/export')) return customers(url, response);
     response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7');
   });
   env = { FAKTURA_KEY: key, FAKTURA_URL: service.baseUrl };
@@ -37,12 +39,17 @@ beforeEach(async () => {
 });
 afterEach(() => tab.close());
 
-/** Two pages of two customers for a client that asks for 50; one page for those that ask for less. */
-function customers(url: string) {
+/**
+ * Two pages of two customers for a client that asks for 50; one page for those that ask for less.
+ * Compressed, as by a proxy before the service.
+ */
+function customers(url: string, response: ServerResponse): void {
   const page = url.includes('page=2') ? 2 : 1;
   const data = [1, 2].map((n) => ({ id: `cus_${String(page)}${String(n)}` }));
   const hasMore = page === 1 && url.includes('limit=50');
-  return json(200, { data, pagination: { page, limit: 50, total: 4, hasMore } });
+  const pagination = { page, limit: 50, total: 4, hasMore };
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+  response.writeHead(200, headers).end(gzipSync(JSON.stringify({ data, pagination })));
 }
 
 const asked = () => service.seen.map(({ method, url }) => `${method} ${url}`);
@@ -74,12 +81,17 @@ describe('a Next.js application with the packed SDK', () => {
     app.remove();
   });
 
-  test('reads in a server component', async () => {
-    await tab.goto(served.url);
-    await text('customers').toBe('cus_11 cus_12');
-    expect(service.seen.map(({ url, headers }) => [url, headers['api-key']])).toEqual([
-      ['/v1/customers?limit=20', key],
+  test('caches what a server component reads, as its revalidate says', async () => {
+    for (const _ of [1, 2, 3]) {
+      await tab.goto(served.url);
+      await text('cached').toBe('cus_11 cus_12');
+      await text('fresh').toBe('cus_11 cus_12');
+    }
+    expect(asked().sort()).toEqual([
+      'GET /v1/customers?limit=20',
+      ...Array(3).fill('GET /v1/customers?limit=21'),
     ]);
+    expect(service.seen.every(({ headers }) => headers['api-key'] === key)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -89,10 +101,22 @@ describe('a Next.js application with the packed SDK', () => {
     await text('found').toBe('cus_11 cus_12 cus_21 cus_22');
     expect(asked().slice(-2)).toEqual([
       'GET /v1/customers?search=acme&limit=50',
-      'GET /v1/customers?search=acme&page=2&limit=50',
+      'GET /v1/customers?search=acme&limit=50&page=2',
     ]);
     await tab.getByRole('button', { name: 'Pay' }).click();
     await text('code').toBe('INVOICE_ALREADY_PAID');
+    expect(complaints).toEqual([]);
+  });
+
+  test('lets the SDK in the browser through the proxy of the README', async () => {
+    await tab.goto(served.url);
+    await tab.getByRole('button', { name: 'List' }).click();
+    await text('found').toBe('cus_11 cus_12 cus_21 cus_22');
+    const { headers } = service.seen.at(-1) ?? {};
+    expect(headers).toMatchObject({ 'api-key': key });
+    expect(headers).not.toHaveProperty('cookie');
+    const refused = await fetch(`${served.url}/api/faktura/v1/refunds/ref_1`);
+    expect(refused.status).toBe(403);
     expect(complaints).toEqual([]);
   });
 
@@ -102,11 +126,10 @@ describe('a Next.js application with the packed SDK', () => {
     expect(await response.text()).toBe('%PDF-1.7');
   });
 
-  test('sends browsers neither the key nor the SDK', () => {
+  test('sends browsers no key', () => {
     const sent = sentToBrowsers(join(app.folder, '.next/static'));
-    expect(sent).toContain('/api/customers?search=acme');
+    expect(sent).toContain('/api/faktura/v1');
     expect(sent).not.toContain(key);
-    expect(sent).not.toContain('Idempotency-Key');
   });
 });
 

@@ -34,7 +34,7 @@ function Customers() {
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
-      setCustomers(await faktura.customers.list({}, { signal }).toArray({ limit: 50 }));
+      setCustomers(await faktura.customers.list({ limit: 50 }, { signal }).toArray({ limit: 50 }));
     };
     load().catch((error) => {
       if (!signal.aborted) throw error;
