@@ -88,7 +88,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
   it('an idempotency key can be given, and calls create their own otherwise', async () => {
     const keys: (string | null)[] = [];
     const watching: typeof fetch = (input, init) => {
-      keys.push((input as Request).headers.get('idempotency-key'));
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
       return target.fetch(input, init);
     };
     const faktura = target.client({ fetch: watching });
