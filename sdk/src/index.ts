@@ -1,6 +1,5 @@
 export { createFaktura, type Faktura } from './faktura.js';
 export { createClient, type Client } from './core/client.js';
-export type { HttpClient } from './core/http.js';
 export {
   AuthenticationError,
   BadRequestError,

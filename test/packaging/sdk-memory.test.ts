@@ -42,6 +42,7 @@ const measure = `
 async function heapOf(steps: string): Promise<number> {
   const head = `
     import { createFaktura, logTo } from '@faktura/sdk';
+    import { createHttp } from '@faktura/sdk/http';
     const baseUrl = '${server.baseUrl}';
     const body = { customer: 'cus_1', items: [{ name: 'x'.repeat(200), quantity: 1, price: 1 }] };
   `;
@@ -60,13 +61,14 @@ const calls = `
   const quiet = () => {};
   const log = logTo({ debug: quiet, info: quiet, warn: quiet });
   const plain = createFaktura({ apiKey: 'key', baseUrl });
+  const http = createHttp(plain);
   const logging = createFaktura({ apiKey: 'key', baseUrl, log });
   const { signal } = new AbortController();
   const calls = [
     () => plain.invoices.get('inv_1'),
     () => plain.invoices.create(body),
     () => plain.invoices.get('inv_1', { signal, deadline: 60_000 }),
-    () => plain.http.GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } }),
+    () => http.GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } }),
     () => logging.invoices.create(body),
     async () => (await plain.invoices.export('inv_1')).bytes(),
   ];

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../sdk/src/index.js';
 import { getInvoice, bindInvoices } from '../../sdk/src/generated/invoices/index.js';
+import { createHttp } from '../../sdk/src/http.js';
 import {
   apiKey,
   failureOf,
@@ -151,9 +152,9 @@ describe('calls', () => {
     }
   });
 
-  test('client.http is openapi-fetch, with key and retries', async () => {
+  test('createHttp is openapi-fetch, with key and retries', async () => {
     server = await scripted(problem(503, 'UNAVAILABLE'), json(200, { id: 'inv_1' }), problem(404));
-    const { http } = server.client({ maxRetryDelay: 5 });
+    const http = createHttp(server.client({ maxRetryDelay: 5 }));
     const params = { path: { id: 'inv_1' } };
     const { data } = await http.GET('/invoices/{id}', { params });
     expect(data?.id).toBe('inv_1');

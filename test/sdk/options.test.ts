@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, createFaktura, type ClientOptions } from '../../sdk/src/index.js';
 import { getInvoice } from '../../sdk/src/generated/invoices/index.js';
 import { name } from '../../sdk/src/generated/version.js';
+import { createHttp } from '../../sdk/src/http.js';
 import {
   apiKey,
   failureOf,
@@ -33,7 +34,7 @@ describe('headers of the client', () => {
       const headers = { 'X-Team': 'billing', Prefer: 'a' };
       const faktura = server.client({ ...options, headers });
       await faktura.invoices.get('inv_1', { headers: { prefer: 'b' } });
-      await faktura.http.GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } });
+      await createHttp(faktura).GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } });
       expect(server.seen[0]?.headers).toMatchObject({ 'x-team': 'billing', prefer: 'b' });
       expect(server.seen[1]?.headers).toMatchObject({ 'x-team': 'billing', prefer: 'a' });
     });
@@ -43,8 +44,9 @@ describe('headers of the client', () => {
 describe('fetchOptions', () => {
   const spy = () => {
     const inits: Record<string, unknown>[] = [];
-    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-      inits.push({ ...init });
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const { keepalive } = input instanceof Request ? input : {};
+      inits.push({ keepalive, ...init });
       return Promise.resolve(Response.json({ id: 'inv_1' }));
     });
     return { inits, restore: () => fetch.mockRestore() };
@@ -61,7 +63,7 @@ describe('fetchOptions', () => {
       } as const;
       const faktura = server.client({ ...options, fetchOptions });
       await faktura.invoices.get('inv_1', { fetchOptions: { cache: 'force-cache' } });
-      await faktura.http.GET('/invoices/{id}', {
+      await createHttp(faktura).GET('/invoices/{id}', {
         params: { path: { id: 'inv_1' } },
         keepalive: true,
       });

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFaktura, logTo, type LogTarget } from '../../sdk/src/index.js';
+import { createHttp } from '../../sdk/src/http.js';
 import {
   apiKey,
   cut,
@@ -126,7 +127,7 @@ describe('G14: redaction', () => {
     const faktura = server.client();
     const shown = [
       inspect(faktura, { depth: 20, showHidden: true }),
-      inspect(faktura.http, { depth: 20, showHidden: true }),
+      inspect(createHttp(faktura), { depth: 20, showHidden: true }),
       JSON.stringify(faktura),
       String(faktura),
       inspect(Object.getOwnPropertyDescriptors(faktura), { depth: 20, showHidden: true }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logTo, ServerError, type ClientOptions } from '../../sdk/src/index.js';
+import { createHttp } from '../../sdk/src/http.js';
 import { failureOf, json, scripted, type Scripted } from './scripted-server.js';
 
 let other: Scripted;
@@ -46,7 +47,7 @@ for (const [kind, options] of Object.entries(clients)) {
             source: 'inv_1',
             sourceType: 'Invoice',
           }),
-        () => faktura.http.GET('/customers'),
+        () => createHttp(faktura).GET('/customers'),
       ];
       for (const call of calls) {
         const error = await failureOf(call());
@@ -66,6 +67,6 @@ for (const [kind, options] of Object.entries(clients)) {
 test('304 is the response to a condition, not a redirect', async () => {
   status = 304;
   const headers = { 'If-None-Match': '"1"' };
-  const { response } = await server.client().http.GET('/customers', { headers });
+  const { response } = await createHttp(server.client()).GET('/customers', { headers });
   expect(response.status).toBe(304);
 });

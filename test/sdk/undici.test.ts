@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { Agent, fetch, ProxyAgent } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClientOptions } from '../../sdk/src/index.js';
+import { createHttp } from '../../sdk/src/http.js';
 import { json, problem, scripted, type Scripted } from './scripted-server.js';
 
 let server: Scripted;
@@ -26,7 +27,7 @@ describe('the fetch of undici', () => {
       const faktura = server.client({ ...options, fetch, maxRetryDelay: 5 });
       const headers = { 'X-Team': 'a' };
       await faktura.items.create({ name: 'ä', price: 1 }, { headers });
-      await faktura.http.GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } });
+      await createHttp(faktura).GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } });
       const sent = server.seen.map(({ method, body }) => `${method} ${body.toString()}`);
       const created = 'POST {"name":"ä","price":1}';
       expect(sent).toEqual([created, created, 'GET ']);

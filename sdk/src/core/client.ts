@@ -1,5 +1,6 @@
 import { beginCall, exchange, type Asked, type CallState } from './exchange.js';
-import { createHttp, run, type HttpClient } from './http.js';
+import { run, type Base, type RawRequest } from './middleware.js';
+import { outgoingOf } from './outgoing.js';
 import {
   checkApiKey,
   checkBaseUrl,
@@ -8,33 +9,32 @@ import {
   type ClientOptions,
 } from './options.js';
 
-/** A request as operations describe it. */
-export interface RawRequest {
-  params: { path: { id?: string | undefined }; query?: object | undefined };
-  /** Those that are null or undefined are not sent. */
-  headers: Record<string, string | null | undefined>;
-  body: object | null | undefined;
+/** A request that may have a form. */
+export interface Asking extends RawRequest {
   /** Makes the body within the limits of the call, where that takes time. */
   form: ((call: CallState) => Promise<FormData>) | undefined;
 }
 
-/** Sends one request. The response body is still unread, unless the call has read it as JSON. */
-type Transport = (
-  method: string,
-  path: string,
-  request: RawRequest,
-  options: CallOptions,
-  asked: Asked,
-) => Promise<{ response: Response; call: CallState }>;
+interface Transport {
+  /** Sends an operation. The body of the response is still unread, unless the call has read it as JSON. */
+  send(
+    method: string,
+    path: string,
+    request: Asking,
+    options: CallOptions,
+    asked: Asked,
+  ): Promise<{ response: Response; call: CallState }>;
+  /** Sends a request of openapi-fetch. */
+  forward(request: Request): Promise<Response>;
+  base: Base;
+}
 
-/** How the operations reach the client; a registered symbol, so that copies of the SDK agree. */
+/** How operations and `createHttp` reach a client; a registered symbol, so that copies of the SDK agree. */
 export const transport: unique symbol = Symbol.for('faktura.send');
 
 /** The first argument of the stand-alone functions. */
 export interface Client {
   readonly baseUrl: string;
-  /** For requests the SDK has no function for: `client.http.GET('/invoices')`. */
-  readonly http: HttpClient;
   /** A client with other options for the rest; it shares fetch, middleware and the key. */
   withOptions(options: Partial<ClientOptions>): Client;
   readonly [transport]: Transport;
@@ -57,21 +57,21 @@ export function createClient(options: ClientOptions): Client {
   const limits = resolveLimits(options);
   const baseUrl = checkBaseUrl(options.baseUrl);
   if (typeof apiKey !== 'function') checkApiKey(apiKey);
-  const base = { baseUrl, headers, middleware: [...middleware] };
-  const client = {
-    baseUrl,
-    http: createHttp(base, (request, { signal, ...fetchOptions }) =>
-      exchange(request, beginCall(options, limits, { signal, fetchOptions })),
-    ),
-    withOptions: (own: Partial<ClientOptions>) =>
-      createClient({ ...options, middleware: base.middleware, ...own }),
+  const base = { baseUrl, headers, middleware };
+  const value: Transport = {
+    async send(method, path, { form, ...request }, own, asked) {
+      const call = beginCall(options, resolveLimits(own, limits), own, asked);
+      if (form) request.body = await form(call);
+      const response = await run(base, method, path, request, (last) => exchange(last, call));
+      return { response, call };
+    },
+    async forward(request) {
+      const call = beginCall(options, limits, { signal: request.signal });
+      return exchange(await outgoingOf(request, null), call);
+    },
+    base,
   };
-  const send: Transport = async (method, path, { form, ...init }, own, asked) => {
-    const call = beginCall(options, resolveLimits(own, limits), own, asked);
-    if (form) init.body = await form(call);
-    const response = await run(base, method, path, init, (request) => exchange(request, call));
-    return { response, call };
-  };
+  const withOptions = (own: Partial<ClientOptions>) => createClient({ ...options, ...own });
   // Not enumerable: a printed client shows its address and nothing more.
-  return Object.defineProperty(client, transport, { value: send }) as typeof client & Client;
+  return Object.defineProperty({ baseUrl, withOptions }, transport, { value }) as Client;
 }

@@ -22,7 +22,7 @@ export interface Asked {
 /** What a call has besides its request. */
 export interface CallState extends Progress {
   client: ClientOptions;
-  /** Undefined for requests of `client.http`. */
+  /** Undefined for requests of openapi-fetch. */
   asked: Asked | undefined;
   fetchOptions?: FetchOptions | undefined;
   /** The error of the last response. */

@@ -11,22 +11,15 @@ export interface Outgoing {
   body: Body;
 }
 
-/** Headers in any form; those that are null are removed, those that are undefined are not sent. */
-export type HeaderLayer =
-  | Headers
-  | Record<string, string | number | boolean | readonly unknown[] | null | undefined>
-  | undefined;
+/** Those that are undefined are not sent. */
+export type HeaderLayer = Record<string, string | undefined>;
 
 /** Later layers come first. */
-export function headersOf(body: unknown, ...layers: HeaderLayer[]): Headers {
+export function headersOf(body: unknown, ...layers: (HeaderLayer | undefined)[]): Headers {
   const headers = new Headers();
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-  for (const layer of layers) {
-    const entries = layer instanceof Headers ? layer : Object.entries(layer ?? {});
-    for (const [name, value] of entries) {
-      if (value === null) headers.delete(name);
-      else if (value !== undefined) headers.set(name, String(value));
-    }
+  for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
+    if (value !== undefined) headers.set(name, value);
   }
   return headers;
 }

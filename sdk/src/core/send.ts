@@ -1,6 +1,6 @@
 import type { paths } from '../generated/schema.js';
 import { Call, type Answer } from './call.js';
-import { transport, type Client, type RawRequest } from './client.js';
+import { transport, type Asking, type Client } from './client.js';
 import type { Asked, CallState } from './exchange.js';
 import type { ActionOptions, CallOptions, ReadOptions, ScopedOptions } from './options.js';
 import { errorOfAnswer, unexpected } from './problem.js';
@@ -32,7 +32,7 @@ export interface Input {
   id?: string | undefined;
   query?: object | undefined;
   body?: object | undefined;
-  form?: RawRequest['form'];
+  form?: Asking['form'];
 }
 
 /** Sends an operation whose response is JSON, or empty. */
@@ -78,7 +78,7 @@ export async function answerOf<T>(
     body,
     form,
   };
-  const send = client[transport];
+  const { send } = client[transport];
   const { response, call } = await send(method, path, request, options, asked);
   const { attempts, failure } = call;
   const { ok, status, headers } = response;
@@ -97,12 +97,12 @@ export async function answerOf<T>(
 function headersOf(
   method: Method,
   options: ActionOptions & ScopedOptions & Partial<ReadOptions>,
-): RawRequest['headers'] {
+): Asking['headers'] {
   const { ifMatch, ifNoneMatch, scopeId, idempotencyKey, headers } = options;
   return {
     'Idempotency-Key': (method === 'post' && (idempotencyKey ?? newKey())) || undefined,
     'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
-    'If-None-Match': ifNoneMatch,
+    'If-None-Match': ifNoneMatch ?? undefined,
     'scope-id': scopeId && headerText(scopeId),
     ...headers,
   };
