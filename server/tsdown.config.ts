@@ -18,6 +18,7 @@ export default defineConfig([
   {
     ...shared,
     entry: { index: '../.cache/models/server/src/app/models/index.d.ts' },
-    dts: { dtsInput: true, emitDtsOnly: true },
+    // The other resolver has failed to find files that were there, about once in twenty builds.
+    dts: { dtsInput: true, emitDtsOnly: true, resolver: 'tsc' },
   },
 ]);
