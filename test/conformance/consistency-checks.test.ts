@@ -16,11 +16,11 @@ const response = {
 const samples = [{ lang: 'TypeScript', label: '@faktura/sdk', source: 'await x();' }];
 const notFound = {
   content: {
-    'application/problem+json': { schema: { properties: { code: { const: 'NOT_FOUND' } } } },
+    'application/problem+json': { schema: { properties: { code: { enum: ['NOT_FOUND'] } } } },
   },
 };
 const yaml =
-  'properties:\n  code: { const: NOT_FOUND }\n  status: { const: 404 }\n  title: { const: Not Found }\n';
+  'properties:\n  code: { enum: [NOT_FOUND] }\n  status: { enum: [404] }\n  title: { enum: [Not Found] }\n';
 
 function documentWith(success: object, codeSamples = samples, refusal: object = notFound): string {
   const operation = (operationId: string, tag: string): object => ({

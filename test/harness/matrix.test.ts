@@ -18,7 +18,7 @@ const conflict = {
     'application/problem+json': {
       schema: {
         oneOf: ['LAMP_BROKEN', 'LAMP_LENT'].map((code) => ({
-          allOf: [{ properties: { code: { const: code } } }],
+          allOf: [{ properties: { code: { enum: [code] } } }],
         })),
       },
     },
