@@ -24,11 +24,12 @@ export const jars = {
 };
 
 /**
+ * A jar of Maven Central, and where the local repository keeps it.
  * @param {string} group
  * @param {string} name
  * @param {string} version
  */
-function jar(group, name, version, classifier = '') {
+export function jar(group, name, version, classifier = '') {
   const ending = classifier === '' ? '' : `-${classifier}`;
   const folder = join(repository, group.replaceAll('.', '/'), name, version);
   const artifact = [group, name, version, 'jar', classifier].filter(Boolean).join(':');
