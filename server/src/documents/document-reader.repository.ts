@@ -57,6 +57,9 @@ function linesOf(documents: string, { table: lines, key }: LineTable) {
     `SELECT ${selected} FROM ${table} WHERE ${where} ORDER BY ${key}, position LIMIT ${most}`;
   const firstOfOne = chosenBy(`${key} = ?`, READ_LINES);
   const nextOfOne = chosenBy(`${key} = ? AND position >= ?`, READ_LINES);
+  // Lines have no account: those of a document of another account must not be read.
+  const owned = `${key} = (SELECT d.id FROM ${documents} d WHERE d.accountId = ? AND d.id = ?)`;
+  const firstOwned = chosenBy(owned, READ_LINES);
 
   async function read(sql: Sql, query: string, values: readonly unknown[]): Promise<FoundItem[]> {
     const found = await sql.select<FoundItem>(query, values);
@@ -88,11 +91,16 @@ function linesOf(documents: string, { table: lines, key }: LineTable) {
 
   return {
     of: async (sql: Sql, id: string) => whole(sql, id, await read(sql, firstOfOne, [id])),
-    /** Lines of a document, and rows that are read with them. */
-    async with<Row>(sql: Sql, id: string, rows: Read): Promise<[Row[], FoundItem[]]> {
-      const [read, found] = await sql.selectBoth<Row, FoundItem>(rows, [firstOfOne, [id]]);
+    /** A document of the account with its lines, as found. */
+    async withRow(
+      { sql, account }: Reading,
+      id: string,
+      row: Read,
+    ): Promise<[object[], FoundItem[]]> {
+      const read: Read = [firstOwned, [account.id, id]];
+      const [rows, found] = await sql.selectBoth<object, FoundItem>(row, read);
       for (const item of found) lines.decode(item);
-      return [read, await whole(sql, id, found)];
+      return [rows, await whole(sql, id, found)];
     },
     /** Reads the lines of several documents, or the first of them if there are too many. */
     async ofMany(sql: Sql, ids: string[]): Promise<LinesByDocument> {
@@ -182,9 +190,9 @@ function wholeOf<Row extends DocumentRow>(table: Table<Row>, lines: ReturnType<t
     return row && withLines({ sql }, row);
   }
 
-  async function byKey({ sql, account }: Reading, id: string): Promise<StoredDocument<Row> | null> {
-    const asked = table.read(keyOf<Row>(account.id, id));
-    const [[row], items] = await lines.with<object>(sql, id, asked);
+  async function byKey(work: Reading, id: string): Promise<StoredDocument<Row> | null> {
+    const asked = table.read(keyOf<Row>(work.account.id, id));
+    const [[row], items] = await lines.withRow(work, id, asked);
     return row ? { row: table.decode(row), items } : null;
   }
 

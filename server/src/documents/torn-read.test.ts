@@ -75,6 +75,25 @@ describe.each(testEngines())('a read during a write on $name', (engine) => {
     await expect(read).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('reads nothing of a document of another account', async () => {
+    const { id } = await createDriver(services).create(lineOf(10));
+    const other = createDriver(services, await services.another());
+    const db = services.db as { -readonly [Name in keyof Database]: Database[Name] };
+    const { selectBoth } = db;
+    const found: unknown[] = [];
+    db.selectBoth = (async (first, second) => {
+      const read = await selectBoth.call(db, first, second);
+      found.push(read);
+      return read;
+    }) as Database['selectBoth'];
+    try {
+      await expect(other.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    } finally {
+      Object.assign(db, { selectBoth });
+    }
+    expect(found).toEqual([[[], []]]);
+  });
+
   it('lists amounts and lines of one version, and no document without lines', async () => {
     const context = await services.another();
     const driver = createDriver(services, context);
