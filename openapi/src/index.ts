@@ -14,11 +14,18 @@ export type {
 export { isEmailAddress, normaliseEmail } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
-export { neighboursOf } from './neighbours.js';
 export type { UploadedFile } from './upload.js';
 export type { Operation, OperationId } from './operations.js';
 export { FieldErrors, MAX_LISTED, Problem, invalid, problemBody } from './problem.js';
 export type { FieldError, ProblemBody } from './problem.js';
-export type { ReceivedRequest } from './request.js';
-export { UNWRITABLE, hasType, isObject, schemaAt } from './schema.js';
+export type { Accepts, ReceivedRequest } from './request.js';
+export {
+  FIRST_DATE,
+  LAST_DATE,
+  UNWRITABLE,
+  hasType,
+  isInRange,
+  isObject,
+  schemaAt,
+} from './schema.js';
 export type { JsonObject, Schema } from './schema.js';

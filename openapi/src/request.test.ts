@@ -1,10 +1,12 @@
+import express from 'express';
+import type { Request } from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allOperations } from './operations.js';
 import type { OperationId } from './operations.js';
 import { json, startApp } from './testing/app.js';
 import type { TestApp } from './testing/app.js';
 import { requestExamples } from './testing/examples.js';
-import { warmUp } from './request.js';
+import { acceptsOf, warmUp } from './request.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -197,4 +199,31 @@ describe('the validation of parameters', () => {
 
 it('every operation can be warmed up before its first request', async () => {
   for (const operation of allOperations()) await warmUp(operation);
+});
+
+describe('the media type of a file', () => {
+  const pdf = 'application/pdf';
+  const xml = 'application/xml';
+  const accepts = (accept: string | undefined, ...offered: string[]) => {
+    const request = Object.create(express.request, { headers: { value: { accept } } }) as Request;
+    return acceptsOf(request)(offered);
+  };
+
+  it.each([
+    [undefined, pdf, pdf],
+    ['', pdf, pdf],
+    ['*/*', pdf, pdf],
+    [xml, undefined, xml],
+    [pdf, pdf, pdf],
+    ['application/json', pdf, pdf],
+    ['text/html, image/*', pdf, pdf],
+    [`application/json, ${xml};q=0.1`, pdf, xml],
+    [`${xml}, application/json`, undefined, xml],
+    [`${xml}, ${pdf};q=0.1`, pdf, xml],
+    [`${xml};q=0.1, ${pdf}`, pdf, pdf],
+    [`${xml};q=0`, pdf, pdf],
+    [`${pdf};q=0`, pdf, pdf],
+  ])('of Accept: %s is %s, and %s where there is XML', (accept, alone, both) => {
+    expect([accepts(accept, pdf), accepts(accept, pdf, xml)]).toEqual([alone, both]);
+  });
 });

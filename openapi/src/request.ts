@@ -13,6 +13,22 @@ import type { Operation, Parameter } from './operations.js';
 import { FieldErrors, invalid } from './problem.js';
 import { checkCharacters, ownFormats } from './schema.js';
 
+/** Chooses among the media types of a file; undefined if the client wants none of them. */
+export type Accepts = (offered: readonly string[]) => string | undefined;
+
+/**
+ * The choice by Accept. If none is accepted, the first, since HTTP clients ask for application/json by
+ * default (RFC 9110 §12.4.1 allows it), but not if XML is preferred.
+ */
+export function acceptsOf(request: Request): Accepts {
+  return (offered) => {
+    const accepted = request.accepts([...offered]);
+    if (accepted) return accepted;
+    const [preferred] = request.accepts();
+    return preferred === 'application/xml' ? undefined : offered[0];
+  };
+}
+
 /** A query string as Express parses it. */
 type Query = Record<string, unknown>;
 

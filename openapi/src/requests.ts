@@ -1,4 +1,4 @@
 // Separate from the rest of the package, because these load Express and the validator, which only servers need.
 export { allOperations } from './operations.js';
-export { receiveRequest, validateRequest, warmUp } from './request.js';
-export { originForm, routeOperations, targetOf } from './routes.js';
+export { acceptsOf, receiveRequest, validateRequest, warmUp } from './request.js';
+export { neighboursOf, originForm, routeOperations, targetOf } from './routes.js';

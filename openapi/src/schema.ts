@@ -139,11 +139,18 @@ function atMost(decimals: number) {
   return { type: 'number' as const, validate: (value: number) => decimalsOf(value) <= decimals };
 }
 
-const YEARS = /^(19\d\d|2[01]\d\d|2200)-/;
+/** The range of dates, both included. */
+export const FIRST_DATE = '1900-01-01';
+export const LAST_DATE = '2200-12-31';
 
-/** A real day from 1900 to 2200; `Date` alone would accept the 30th of February. */
+/** Whether a text that is written like a date lies in the range. */
+export function isInRange(date: string): boolean {
+  return date >= FIRST_DATE && date <= LAST_DATE;
+}
+
+/** A real day in the range; `Date` alone would accept the 30th of February. */
 function isCalendarDate(text: string): boolean {
-  const time = YEARS.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  const time = isInRange(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
 }
 

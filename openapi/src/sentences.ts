@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { step } from './schema.js';
+import { FIRST_DATE, LAST_DATE, step } from './schema.js';
 import type { Schema } from './schema.js';
 
 /** Code and sentence of an error, and its position if that is below the value. */
@@ -23,7 +23,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  date: 'a calendar date from 1900-01-01 to 2200-12-31, written YYYY-MM-DD',
+  date: `a calendar date from ${FIRST_DATE} to ${LAST_DATE}, written YYYY-MM-DD`,
   'date-time': 'an instant like 2026-11-02T09:15:00Z',
   'idn-email': 'an email address',
   uri: 'an address like https://example.com',

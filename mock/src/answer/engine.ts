@@ -1,5 +1,5 @@
 import { createExampleStore, problemBody, Problem } from '@faktura/contract';
-import { receiveRequest, validateRequest } from '@faktura/contract/requests';
+import { acceptsOf, receiveRequest, validateRequest } from '@faktura/contract/requests';
 import type { OpenApiDocument } from '@faktura/contract';
 import type { Request, Response } from 'express';
 import type { Route } from '../contract.js';
@@ -97,7 +97,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
   return { answer, refuse };
 }
 
-/** The media type of the response; undefined if `Accept` allows only XML, and an export has none. */
+/** The media type of the response; undefined if the client wants XML, and an export has none. */
 function acceptedType(
   route: Route,
   subject: Subject | undefined,
@@ -105,12 +105,7 @@ function acceptedType(
 ): string | undefined {
   const declared = Object.keys(route.successResponse.response.content ?? {});
   if (!subject) return declared[0] ?? '*/*';
-  const offered = typesOf(subject, declared);
-  if (!request.headers.accept?.trim()) return offered[0];
-  const accepted = request.accepts(offered);
-  if (accepted) return accepted;
-  // HTTP clients ask for application/json by default, which no document has.
-  return request.accepts('application/xml') ? undefined : offered[0];
+  return acceptsOf(request)(typesOf(subject, declared));
 }
 
 function notAcceptable(offered: readonly string[]): Problem {

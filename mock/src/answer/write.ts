@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isObject, isRecord, neighboursOf, problemBody } from '@faktura/contract';
+import { isObject, isRecord, problemBody } from '@faktura/contract';
+import { neighboursOf } from '@faktura/contract/requests';
 import type { components, OpenApiDocument, Problem } from '@faktura/contract';
 import { monotonicFactory } from 'ulidx';
 import type { Route } from '../contract.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isInRange } from '../platform/dates/dates.js';
+import { isInRange, outOfRange } from '../platform/dates/dates.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/money.js';
 import { codePoints } from '../platform/text/sanitise.js';
@@ -70,8 +70,6 @@ function dateErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
   }
   return errors;
 }
-
-const outOfRange = { code: 'INVALID_VALUE', message: 'must lie between 1900-01-01 and 2200-12-31' };
 
 function periodErrors(period: { from: string; to: string }): FieldError[] {
   const errors: FieldError[] = [];

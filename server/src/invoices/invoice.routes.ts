@@ -2,7 +2,7 @@ import { exportDocument, type ExportDeps, type SellerOf } from '../documents/pri
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
-import { fileAnswer } from '../platform/http/file-answer.js';
+import { fileAnswer, fileWanted } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listed } from '../platform/http/listed.js';
 import { cancelInvoice } from './cancel-invoice.js';
@@ -59,12 +59,12 @@ export function invoiceRoutes(write: Write, deps: ExportDeps): RouteTable {
       return noContent();
     }),
 
-    exportInvoice: async (work, { id, query, accept, gone }) => {
+    exportInvoice: async (work, { id, query, accepts, gone }) => {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedInvoice(work, await invoices.get(work, id), sellerOf);
       const files = await exportDocument(work, printed, asked, deps);
-      return fileAnswer(work, files, accept);
+      return fileAnswer(work, fileWanted(files, accepts));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { amountErrors } from '../ledger/ledger.rules.js';
-import { isInRange } from '../platform/dates/dates.js';
+import { isInRange, outOfRange } from '../platform/dates/dates.js';
 import { Problem, type FieldError } from '../platform/errors/problem.js';
 import { decimal, toWire, type Decimal } from '../platform/money/money.js';
 
@@ -10,8 +10,7 @@ export function paymentErrors(
 ): FieldError[] {
   const errors = amount === null ? [] : amountErrors(amount, currency);
   if (paidAt !== null && !isInRange(paidAt)) {
-    const message = 'must lie between 1900-01-01 and 2200-12-31';
-    errors.push({ path: '/paidAt', code: 'INVALID_VALUE', message });
+    errors.push({ path: '/paidAt', ...outOfRange });
   }
   return errors;
 }

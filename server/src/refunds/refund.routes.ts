@@ -5,7 +5,7 @@ import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Reading } from '../platform/context/work.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
-import { fileAnswer } from '../platform/http/file-answer.js';
+import { fileAnswer, fileWanted } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { createRefund } from './create-refund.js';
 import { printedCreditNote } from './printed-credit-note.js';
@@ -47,12 +47,12 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
       return noContent();
     }),
 
-    exportRefund: async (work, { id, query, accept, gone }) => {
+    exportRefund: async (work, { id, query, accepts, gone }) => {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedCreditNote(work, await creditNotes.get(work, id), sellerOf);
       const files = await exportDocument(work, printed, asked, deps);
-      return fileAnswer(work, files, accept);
+      return fileAnswer(work, fileWanted(files, accepts));
     },
   };
 }

@@ -87,7 +87,7 @@ async function fileOf(
   const deps = { renderer, sellerOf: sellersOf(db) };
   const files = await exportDocument(work, printed, { gone }, deps);
   const file = files.find(({ mediaType }) => mediaType === type);
-  return file ? fileAnswer(work, [file], undefined) : null;
+  return file ? fileAnswer(work, file) : null;
 }
 
 /** The preview of invoices: what is due, what was paid, and the PDF. */

@@ -1,3 +1,7 @@
+import { FIRST_DATE, LAST_DATE } from '@faktura/contract';
+
+export { isInRange } from '@faktura/contract';
+
 /** A calendar date, `YYYY-MM-DD`, never converted between time zones. */
 export type CalendarDate = string;
 
@@ -85,10 +89,11 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Dates from 1900 to 2200 are accepted; the format itself is checked by the document. */
-export function isInRange(date: CalendarDate): boolean {
-  return date >= '1900-01-01' && date <= '2200-12-31';
-}
+/** The error of a date that the contract does not cover; its format is checked by the document. */
+export const outOfRange = {
+  code: 'INVALID_VALUE',
+  message: `must lie between ${FIRST_DATE} and ${LAST_DATE}`,
+};
 
 /** Instants are stored as `YYYY-MM-DD HH:MM:SS.mmm` in UTC, on every database. */
 export function toStoredInstant(instant: Date): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Operation, type OperationId, type ReceivedRequest } from '@faktura/contract';
 import {
+  acceptsOf,
   receiveRequest,
   routeOperations,
   targetOf,
@@ -196,10 +197,10 @@ function dispatch(deps: ApiDeps, operation: Operation): RequestHandler<{ id?: st
     await rest();
     const handler: Handler | undefined = deps.routes[operation.operationId];
     if (!handler) throw new Error(`${operation.operationId} has no route.`);
-    const { accept } = request.headers;
     const gone = () => untilGone(response);
     const { files = [] } = received;
-    const input = { id: nameable(id), query, body, files, accept, gone };
+    const accepts = acceptsOf(request);
+    const input = { id: nameable(id), query, body, files, accepts, gone };
     const work = readingOf(operation, request, received, claim, deps);
     // Validated by the schemas of the operation.
     const answer = await handler(work, input as Input);

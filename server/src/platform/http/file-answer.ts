@@ -1,4 +1,4 @@
-import Negotiator from 'negotiator';
+import type { Accepts } from '@faktura/contract';
 import type { Reading } from '../context/work.js';
 import { Problem } from '../errors/problem.js';
 import { safeFileName } from '../text/sanitise.js';
@@ -16,18 +16,11 @@ export interface AnsweredFile {
   content(): Promise<Uint8Array>;
 }
 
-/**
- * 200 with the file that the Accept header prefers, the first one by default, or 304 if the client
- * already has it.
- *
- * @throws Problem NOT_ACCEPTABLE if the Accept header allows only XML of these types, and there is none
- */
+/** 200 with the file, or 304 if the client already has it. */
 export async function fileAnswer(
   work: Pick<Reading, 'ifNoneMatch'>,
-  files: readonly AnsweredFile[],
-  accept: string | undefined,
+  file: AnsweredFile,
 ): Promise<Answer> {
-  const file = acceptable(files, accept);
   const etag = `"${file.fingerprint}"`;
   const headers = { ETag: etag, 'Cache-Control': 'private, no-store' };
   if (isNotModified(work, etag)) return notModified(etag, headers);
@@ -43,16 +36,16 @@ export async function fileAnswer(
   };
 }
 
-function acceptable(files: readonly AnsweredFile[], accept: string | undefined): AnsweredFile {
-  const negotiator = new Negotiator({ headers: { accept: accept?.trim() || '*/*' } });
+/**
+ * The file that the client wants.
+ *
+ * @throws Problem NOT_ACCEPTABLE if it wants XML, and there is none
+ */
+export function fileWanted(files: readonly AnsweredFile[], accepts: Accepts): AnsweredFile {
   const offered = files.map(({ mediaType }) => mediaType);
-  const [wanted] = negotiator.mediaTypes(offered);
+  const wanted = accepts(offered);
   const file = files.find(({ mediaType }) => mediaType === wanted);
   if (file) return file;
-  const [printed] = files;
-  const asksForXml = negotiator.mediaTypes(['application/xml']).length > 0;
-  // HTTP clients ask for application/json by default, which no document has (RFC 9110 §12.4.1).
-  if (printed && !asksForXml) return printed;
   const types = offered.join(' and ');
   throw new Problem(
     'NOT_ACCEPTABLE',

@@ -1,4 +1,4 @@
-import type { OperationId, UploadedFile } from '@faktura/contract';
+import type { Accepts, OperationId, UploadedFile } from '@faktura/contract';
 import type { BodyOf, QueryOf } from '../context/operation.js';
 import type { Reading, Work } from '../context/work.js';
 
@@ -10,7 +10,8 @@ export interface Input<Id extends OperationId = OperationId> {
   body: BodyOf<Id>;
   /** The files of an upload. */
   files: readonly UploadedFile[];
-  accept: string | undefined;
+  /** Chooses the media type of a file by the Accept header. */
+  accepts: Accepts;
   /** Aborts if the client closes the connection; created on demand. */
   gone: () => AbortSignal;
 }

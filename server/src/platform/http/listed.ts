@@ -1,4 +1,5 @@
-import { neighboursOf, type OperationId } from '@faktura/contract';
+import type { OperationId } from '@faktura/contract';
+import { neighboursOf } from '@faktura/contract/requests';
 import type { QueryOf } from '../context/operation.js';
 import type { Reading } from '../context/work.js';
 import { nextTurn } from '../event-loop/turns.js';

@@ -36,7 +36,7 @@ function runner(db: Database, options: WriteOptions): Run {
     id: '',
     query: {},
     body,
-    accept: undefined,
+    accepts: () => undefined,
     files: [],
     gone: () => new AbortController().signal,
   };
