@@ -23,7 +23,7 @@ export {
 export { logTo, type Log, type LogOptions, type LogTarget } from './core/log.js';
 export type { Answer, Call } from './core/call.js';
 export type { ListCall, Page } from './core/pages.js';
-export type { RateLimit } from './core/rate-limit.js';
+export type { RateLimit } from './core/response-headers.js';
 export type {
   ActionOptions,
   ApiKey,

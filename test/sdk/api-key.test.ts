@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AuthenticationError, TimeoutError, type ClientOptions } from '../../sdk/src/index.js';
-import { failureOf, json, problem, scripted, type Scripted, type Step } from './scripted-server.js';
+import { AuthenticationError, TimeoutError } from '../../sdk/src/index.js';
+import {
+  clients,
+  failureOf,
+  json,
+  problem,
+  scripted,
+  type Scripted,
+  type Step,
+} from './scripted-server.js';
 
 let server: Scripted;
 afterEach(() => server.close());
 
 const ok = json(200, { id: 'inv_1' });
-
-/** With and without middleware, which takes other ways through the client. */
-const clients: Record<string, Partial<ClientOptions>> = {
-  'a plain client': {},
-  'a client with middleware': { middleware: [{ onRequest: () => undefined }] },
-};
 
 describe('apiKey as a function', () => {
   const unauthenticated = problem(401, 'UNAUTHENTICATED');
@@ -91,6 +93,50 @@ describe('apiKey as a function', () => {
     const reason = new Error('changed my mind');
     const signal = AbortSignal.abort(reason);
     expect(await failureOf(faktura.invoices.get('a', { signal }))).toBe(reason);
+  });
+
+  test('has the time of an attempt, and is asked again after it', async () => {
+    server = await scripted(ok);
+    let count = 0;
+    const ask = () => (++count === 1 ? new Promise<string>(() => {}) : 'key');
+    const { invoices } = server.client({ apiKey: ask, timeout: 20 });
+    expect(await failureOf(invoices.get('a'))).toMatchObject({ limit: 'timeout', attempts: 0 });
+    await invoices.get('a');
+    expect([count, keys()]).toEqual([2, ['key']]);
+  });
+
+  test('is not asked again because one of two calls was aborted', async () => {
+    server = await scripted(ok);
+    let give = (_key: string) => {};
+    const ask = vi.fn(() => new Promise<string>((resolve) => (give = resolve)));
+    const { invoices } = server.client({ apiKey: ask });
+    const controller = new AbortController();
+    const aborted = failureOf(invoices.get('a', { signal: controller.signal }));
+    const other = invoices.get('b');
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+    controller.abort('enough');
+    expect(await aborted).toBe('enough');
+    give('key');
+    await other;
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('that has no other key after a 401 leaves the call with the 401', async () => {
+    server = await scripted(unauthenticated);
+    let count = 0;
+    const ask = () => {
+      if (++count % 2 === 0) throw new Error('the vault is closed');
+      return 'key';
+    };
+    const { invoices } = server.client({ apiKey: ask });
+    expect(await failureOf(invoices.get('a'))).toBeInstanceOf(AuthenticationError);
+    const controller = new AbortController();
+    const aborting = server.client({
+      apiKey: () =>
+        ++count % 2 ? 'key' : (controller.abort('enough'), new Promise<string>(() => {})),
+    });
+    const { signal } = controller;
+    expect(await failureOf(aborting.invoices.get('a', { signal }))).toBe('enough');
   });
 
   test('a key among the headers of the call, or from middleware, comes first', async () => {

@@ -193,6 +193,8 @@ describe('G8: typed errors', () => {
         'Content-Type': 'text/html',
         'Set-Cookie': 'session=S3cret',
         'X-Session-Token': 'S3cret',
+        'X-Amz-Security-Token': 'S3cret',
+        'CF-Access-Client-Secret': 'S3cret',
         Authorization: 'S3cret',
       });
       response.end(page);

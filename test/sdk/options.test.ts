@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createClient, createFaktura, type ClientOptions } from '../../sdk/src/index.js';
+import { createClient, createFaktura } from '../../sdk/src/index.js';
 import { getInvoice } from '../../sdk/src/generated/invoices/index.js';
 import { name } from '../../sdk/src/generated/version.js';
 import { createHttp } from '../../sdk/src/http.js';
 import {
   apiKey,
+  clients,
   failureOf,
   json,
   noContent,
@@ -20,12 +21,6 @@ afterEach(() => server.close());
 
 const ok = json(200, { id: 'inv_1' });
 const middleware = [{ onRequest: () => undefined }];
-
-/** With and without middleware, which takes other ways through the client. */
-const clients: Record<string, Partial<ClientOptions>> = {
-  'a plain client': {},
-  'a client with middleware': { middleware },
-};
 
 describe('headers of the client', () => {
   for (const [kind, options] of Object.entries(clients)) {

@@ -24,6 +24,12 @@ export interface Scripted {
 
 export const apiKey = 'ik_live_demo0001_S3cretS3cretS3cretS3cretS3cret00';
 
+/** With and without middleware, which takes other ways through the client. */
+export const clients: Record<string, Partial<ClientOptions>> = {
+  'a plain client': {},
+  'a client with middleware': { middleware: [{ onRequest: () => undefined }] },
+};
+
 /**
  * A real HTTP server that responds to successive requests with successive steps; the last one repeats.
  */

@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Agent, fetch, ProxyAgent } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ClientOptions } from '../../sdk/src/index.js';
 import { createHttp } from '../../sdk/src/http.js';
-import { json, problem, scripted, type Scripted } from './scripted-server.js';
+import { clients, json, problem, scripted, type Scripted } from './scripted-server.js';
 
 let server: Scripted;
 let proxy: Server | undefined;
@@ -13,11 +12,6 @@ afterEach(async () => {
   proxy?.closeAllConnections();
   proxy?.close();
 });
-
-const clients: Record<string, Partial<ClientOptions>> = {
-  'a plain client': {},
-  'a client with middleware': { middleware: [{ onRequest: () => undefined }] },
-};
 
 /** The fetch of a package knows neither our Request nor our Headers or FormData. */
 describe('the fetch of undici', () => {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -125,6 +126,21 @@ describe('G13: uploads', () => {
       expect(error).toMatchObject({ message: 'file must be a Blob, bytes or a stream of bytes' });
     }
     expect(server.seen).toHaveLength(0);
+  });
+
+  test('bytes and iterables of another realm are files', async () => {
+    server = await scripted(created);
+    const { attachments } = server.client();
+    const make = 'async function* pieces() { yield new Uint8Array([66]); }';
+    for (const source of ['new Uint8Array([65])', `${make} pieces()`]) {
+      const file = runInNewContext(source) as Uint8Array;
+      const upload = { file, filename: 'a.txt', source: 'inv_1', sourceType: 'Invoice' } as const;
+      await attachments.upload(upload);
+    }
+    expect(server.seen.map(({ body }) => /\r\n\r\n([AB])\r\n/.exec(body.toString())?.[1])).toEqual([
+      'A',
+      'B',
+    ]);
   });
 
   test('an error of the stream is passed on as it is, and nothing is sent', async () => {

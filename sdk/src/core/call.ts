@@ -1,5 +1,5 @@
 import type { Asked } from './exchange.js';
-import type { RateLimit } from './rate-limit.js';
+import type { RateLimit } from './response-headers.js';
 
 /** A response with its data and metadata. */
 export interface Answer<T> {

@@ -1,8 +1,9 @@
 import type { Call } from './call.js';
 import type { Client } from './client.js';
+import type { CallState } from './exchange.js';
 import type { CallOptions } from './options.js';
 import { unexpected } from './problem.js';
-import { callOf, textOf, type PathOf } from './send.js';
+import { callOf, type PathOf } from './send.js';
 import { chunksOf, type Bytes } from './stream.js';
 
 /** A downloaded document. Read it once, as a stream, bytes or a Blob. */
@@ -44,8 +45,8 @@ export function download(
   return callOf(client, 'get', path, input, { ...options, headers }, async (response, call) => {
     const { body, headers: got } = response;
     const contentType = got.get('Content-Type') ?? '';
-    if (!contentType.startsWith(type)) {
-      const text = await textOf(response, call);
+    if (contentType.split(';')[0]?.trim().toLowerCase() !== type) {
+      const text = await beginningOf(response, call);
       throw unexpected(response, text, call.attempts, `The response is not ${type}`);
     }
     const blob = () => (body ? collected(body, contentType) : response.blob());
@@ -57,6 +58,20 @@ export function download(
       bytes: async () => new Uint8Array(await (body ? await blob() : response).arrayBuffer()),
     };
   });
+}
+
+/** At least as much of the body as an error keeps; a download that is none may be long. */
+async function beginningOf(response: Response, { came }: CallState): Promise<string> {
+  const { body } = response;
+  if (came !== undefined || !body) return came ?? response.text();
+  const chunks: Bytes[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(body)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > 4000) break;
+  }
+  return new Blob(chunks).text();
 }
 
 async function collected(body: ReadableStream<Bytes>, type: string): Promise<Blob> {

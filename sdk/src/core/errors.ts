@@ -1,6 +1,6 @@
 import type { components } from '../generated/schema.js';
 import type { ErrorCode, ErrorDetailsByCode, ErrorStatusByCode } from '../generated/errors.js';
-import type { RateLimit } from './rate-limit.js';
+import type { RateLimit } from './response-headers.js';
 
 type Entry = NonNullable<components['schemas']['Problem']['errors']>[number];
 

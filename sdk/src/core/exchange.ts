@@ -1,6 +1,6 @@
 import type { FakturaError } from './errors.js';
 import { keyOf } from './keys.js';
-import { failureOf, sleep, within } from './limits.js';
+import { failureOf, sleep, throwIfAborted, within } from './limits.js';
 import type {
   CallOptions,
   ClientOptions,
@@ -72,7 +72,9 @@ export async function exchange(request: Outgoing, call: CallState): Promise<Resp
     }
     if (ownKey && failure?.status === 401) {
       ownKey = false;
-      if (await setKey(headers, call, headers.get(keyHeader))) continue;
+      const asking = setKey(headers, call, headers.get(keyHeader));
+      // If there is no other key, the call ends with the refusal.
+      if (await asking.catch(() => throwIfAborted(call.signal))) continue;
     }
     const delay = failure && delayBeforeRetry(failure, request, call);
     if (failure === undefined || delay === undefined) {

@@ -74,7 +74,7 @@ function reasonOf({ reason }: AbortSignal): unknown {
   return reason ?? Object.assign(new Error('Aborted'), { name: 'AbortError' });
 }
 
-/** What ended the work of an attempt: any other failure than ours is a failed connection. */
+/** What ended an attempt: an error of the SDK, or else a connection that failed. */
 export function failureOf(cause: unknown, { attempts, host }: Bounds): FakturaError {
   if (cause instanceof FakturaError) return cause;
   // Deno quotes the address, and its query may hold what was searched for.

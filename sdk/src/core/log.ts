@@ -1,5 +1,6 @@
 import type { FakturaError } from './errors.js';
 import type { Outgoing } from './outgoing.js';
+import { chosenOf } from './response-headers.js';
 
 /** One attempt, before redaction. */
 interface Attempt {
@@ -91,7 +92,7 @@ function warnOfDeprecation(
   target: LogTarget,
   warned: Set<string>,
 ): void {
-  const facts = headersOf(response, ['Deprecation', 'Sunset']);
+  const facts = chosenOf(response, ['Deprecation', 'Sunset']);
   if (Object.keys(facts).length === 0) return;
   // Ids of records have an underscore, names of resources have none.
   const path = addressOf(request.url)
@@ -121,17 +122,8 @@ function factsOf({ response, failure, attempt, started }: Attempt): object {
     requestId: response?.headers.get('X-Request-Id') ?? undefined,
     attempt,
     ms: Math.round(performance.now() - started),
-    headers: headersOf(response, headerNames),
+    headers: chosenOf(response, headerNames),
   };
-}
-
-/** Those of the headers that the response has. */
-function headersOf(response: Response | undefined, names: string[]): Record<string, string> {
-  const found = names.flatMap((name) => {
-    const value = response?.headers.get(name);
-    return value == null ? [] : [[name, value]];
-  });
-  return Object.fromEntries(found);
 }
 
 function readable(text: string): unknown {

@@ -47,6 +47,7 @@ export async function run(
     fetch,
   };
   const facts = { request, schemaPath, params, options, id: String(Math.random()) };
+  // openapi-fetch declares the parameters of a request to be those of one operation.
   return around(middleware, facts as unknown as MiddlewareCallbackParams, fetch);
 }
 

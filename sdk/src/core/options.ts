@@ -69,9 +69,15 @@ export interface FetchResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: { get(name: string): string | null };
-  readonly body: unknown;
+  /** The bytes as a stream; React Native has none. */
+  readonly body: BodyStream | null | undefined;
   text(): Promise<string>;
   arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+interface BodyStream {
+  getReader(): unknown;
+  cancel(): Promise<void>;
 }
 
 /** What a `fetch` of your own gets. */

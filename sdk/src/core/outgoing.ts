@@ -14,25 +14,29 @@ export interface Outgoing {
 /** Those that are undefined are not sent. */
 export type HeaderLayer = Record<string, string | undefined>;
 
-/** Later layers come first. */
+/** Later layers come first. The type of a form has a boundary that only fetch knows. */
 export function headersOf(body: unknown, ...layers: (HeaderLayer | undefined)[]): Headers {
   const headers = new Headers();
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
     if (value !== undefined) headers.set(name, value);
   }
+  if (typeof body !== 'string') headers.delete('Content-Type');
   return headers;
 }
 
 /**
- * The request that middleware made of `body`. A form becomes bytes, because a repeat must be the same
- * to the byte, and a fetch of another library does not know our FormData. Only React Native, which
- * gives forms no type, cannot read them back.
+ * The request as middleware left it. A form becomes bytes, because a repeat must be the same to the
+ * byte, and a fetch of another library does not know our FormData. Only React Native, which gives
+ * forms no type, cannot read them back: there the body stays what it was.
  */
 export async function outgoingOf(input: Request, body: Body): Promise<Outgoing> {
   const { method, url, headers } = input;
   const type = headers.get('Content-Type');
-  const copy = input.clone();
-  if (type) body = await (/json/.test(type) ? copy.text() : copy.arrayBuffer());
+  if (input.body === null || /^(GET|HEAD)$/.test(method)) body = null;
+  else if (type || input.body) {
+    const copy = input.clone();
+    body = await (/json/.test(type ?? '') ? copy.text() : copy.arrayBuffer());
+  }
   return { input, method, url, headers, body };
 }

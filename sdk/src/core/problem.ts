@@ -5,7 +5,7 @@ import {
   type FakturaError,
   type FieldError,
 } from './errors.js';
-import { countedBy, retryAfterOf } from './rate-limit.js';
+import { chosenOf, countedBy, retryAfterOf } from './response-headers.js';
 
 /** The error of a response, whether the service or a proxy sent it. */
 export function errorOfAnswer(response: Response, text: string, attempts: number): FakturaError {
@@ -46,8 +46,20 @@ export function unexpected(
   return new ServerError(message, evidenceOf(response, text, attempts), 'ServerError');
 }
 
-/** The only headers that an error keeps: an allow-list stays safe when new ones appear. */
-const harmless = /^(content-type|retry-after|server|via|(cf-|x-(amz|azure|cache)).*)$/;
+/** The only headers that an error keeps: those by which a proxy or firewall can be told. */
+const harmless = [
+  'content-type',
+  'retry-after',
+  'server',
+  'via',
+  'cf-ray',
+  'cf-mitigated',
+  'cf-cache-status',
+  'x-cache',
+  'x-amzn-errortype',
+  'x-amz-cf-id',
+  'x-azure-ref',
+];
 
 /** What an error keeps of a response. */
 function evidenceOf(response: Response, text: string, attempts: number) {
@@ -57,7 +69,7 @@ function evidenceOf(response: Response, text: string, attempts: number) {
     ...countedBy(headers),
     retryAfter: retryAfterOf(headers),
     attempts,
-    headers: Object.fromEntries([...headers].filter(([name]) => harmless.test(name))),
+    headers: chosenOf(response, harmless),
     body: text.slice(0, 1000),
   } satisfies ErrorFacts;
 }

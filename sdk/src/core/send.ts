@@ -4,7 +4,7 @@ import { transport, type Asking, type Client } from './client.js';
 import type { Asked, CallState } from './exchange.js';
 import type { ActionOptions, CallOptions, ReadOptions, ScopedOptions } from './options.js';
 import { errorOfAnswer, unexpected } from './problem.js';
-import { countedBy } from './rate-limit.js';
+import { countedBy } from './response-headers.js';
 
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
 
@@ -83,8 +83,8 @@ export async function answerOf<T>(
   const { attempts, failure } = call;
   const { ok, status, headers } = response;
   // If the call itself did not fail, a middleware has replaced the response.
-  if (!ok && status !== 304)
-    throw failure ?? errorOfAnswer(response, await response.text(), attempts);
+  const isKnown = status === 304 && options.ifNoneMatch;
+  if (!ok && !isKnown) throw failure ?? errorOfAnswer(response, await response.text(), attempts);
   return {
     // Null for 304, as the types of reads with an ETag say. Beside an unread response nobody has it.
     data: ok && !asked.response ? await read(response, call) : (null as T),
@@ -131,15 +131,10 @@ function headerText(text: string): string {
 
 /** Reads JSON, or nothing where there is none. */
 export async function jsonOf<T>(response: Response, call: CallState): Promise<T> {
-  const text = response.status === 204 ? 'null' : await textOf(response, call);
+  const text = response.status === 204 ? 'null' : (call.came ?? (await response.text()));
   try {
     return JSON.parse(text) ?? undefined;
   } catch {
     throw unexpected(response, text, call.attempts, 'The response is not JSON');
   }
-}
-
-/** The whole body, which the call may have read already. */
-export async function textOf(response: Response, { came }: CallState): Promise<string> {
-  return came ?? response.text();
 }

@@ -65,7 +65,7 @@ async function prepareFile(
   filename: string | undefined,
   call: Bounds,
 ): Promise<{ file: Blob; filename: string }> {
-  if (!(content instanceof Object))
+  if (Object(content) !== content)
     throw new FakturaError('file must be a Blob, bytes or a stream of bytes');
   const name = filename ?? (content as { name?: unknown }).name;
   if (typeof name !== 'string') throw new TypeError('filename is required');

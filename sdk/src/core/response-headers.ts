@@ -33,3 +33,16 @@ export function retryAfterOf(headers: Headers): number | undefined {
     : Math.ceil((Date.parse(value) - Date.now()) / 1000);
   return seconds >= 0 ? seconds : undefined;
 }
+
+/** Those of the headers that the response has. An allow-list stays safe when new headers appear. */
+export function chosenOf(
+  response: Response | undefined,
+  names: readonly string[],
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const value = response?.headers.get(name);
+    if (value != null) found[name] = value;
+  }
+  return found;
+}
