@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ServerError } from '../../sdk/src/index.js';
 import { clients, failureOf, json, problem, scripted, type Scripted } from './scripted-server.js';
@@ -23,6 +24,25 @@ describe('middleware', () => {
     const faktura = server.client({ middleware, maxRetryDelay: 5 });
     await faktura.items.create({ name: 'one', price: 1 });
     expect(bodies()).toEqual(['{"name":"other","price":2}', '{"name":"other","price":2}']);
+  });
+
+  test('may compress a body, whose bytes then arrive as they are', async () => {
+    server = await scripted(problem(503), json(201, { id: 'itm_1' }));
+    const middleware = [
+      {
+        async onRequest({ request }: { request: Request }) {
+          const headers = new Headers(request.headers);
+          headers.set('Content-Encoding', 'gzip');
+          return new Request(request, { headers, body: gzipSync(await request.clone().text()) });
+        },
+      },
+    ];
+    const faktura = server.client({ middleware, maxRetryDelay: 5 });
+    await faktura.items.create({ name: 'one', price: 1 });
+    for (const { body } of server.seen) {
+      expect(gunzipSync(body).toString()).toBe('{"name":"one","price":1}');
+    }
+    expect(server.seen).toHaveLength(2);
   });
 
   test('may take the body away', async () => {

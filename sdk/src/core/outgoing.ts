@@ -36,7 +36,9 @@ export async function outgoingOf(input: Request, body: Body): Promise<Outgoing> 
   if (input.body === null || /^(GET|HEAD)$/.test(method)) body = null;
   else if (type || input.body) {
     const copy = input.clone();
-    body = await (/json/.test(type ?? '') ? copy.text() : copy.arrayBuffer());
+    // What is compressed is no text, whatever its type.
+    const isText = /json/.test(type ?? '') && !headers.has('Content-Encoding');
+    body = await (isText ? copy.text() : copy.arrayBuffer());
   }
   return { input, method, url, headers, body };
 }
