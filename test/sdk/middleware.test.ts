@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ServerError } from '../../sdk/src/index.js';
+import { ConflictError, NotFoundError, ServerError } from '../../sdk/src/index.js';
 import { clients, failureOf, json, problem, scripted, type Scripted } from './scripted-server.js';
 
 let server: Scripted;
@@ -43,6 +43,27 @@ describe('middleware', () => {
       expect(gunzipSync(body).toString()).toBe('{"name":"one","price":1}');
     }
     expect(server.seen).toHaveLength(2);
+  });
+
+  test('may give another error in place of an error', async () => {
+    const onResponse = () => Response.json({ message: 'Come back later' }, { status: 409 });
+    server = await scripted(problem(404));
+    const { items } = server.client({ middleware: [{ onResponse }] });
+    const error = await failureOf(items.get('itm_1'));
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(error).toMatchObject({ message: 'Come back later', status: 409 });
+    await server.close();
+    const cut = server.client({ middleware: [{ onError: onResponse }], maxRetries: 0 });
+    expect(await failureOf(cut.items.get('itm_1'))).toBeInstanceOf(ConflictError);
+  });
+
+  test('may read an error without a copy', async () => {
+    server = await scripted(problem(404));
+    const onResponse = async ({ response }: { response: Response }) => {
+      await response.text();
+    };
+    const { items } = server.client({ middleware: [{ onResponse }] });
+    expect(await failureOf(items.get('itm_1'))).toBeInstanceOf(NotFoundError);
   });
 
   test('may take the body away', async () => {

@@ -25,8 +25,8 @@ export interface CallState extends Progress {
   /** Undefined for requests of openapi-fetch. */
   asked: Asked | undefined;
   fetchOptions?: FetchOptions | undefined;
-  /** The error of the last response. */
-  failure?: FakturaError | undefined;
+  /** The last attempt. */
+  last?: Outcome;
   /** The response body, already read. */
   came?: string | undefined;
 }
@@ -63,9 +63,9 @@ export async function exchange(request: Outgoing, call: CallState): Promise<Resp
   let ownKey = !headers.has(keyHeader) && (await setKey(headers, call, null));
   for (let lost = false; ;) {
     const started = performance.now();
-    const { response, text, failure } = await attempt(request, call);
+    call.last = await attempt(request, call);
+    const { response, text, failure } = call.last;
     log?.({ request, response, text, failure, attempt: call.attempts, started });
-    call.failure = failure;
     // After a lost response, 404 means that the previous DELETE succeeded.
     if (lost && method === 'DELETE' && response?.status === 404) {
       return new Response(null, { status: 204, headers: response.headers });

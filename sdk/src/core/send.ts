@@ -80,11 +80,14 @@ export async function answerOf<T>(
   };
   const { send } = client[transport];
   const { response, call } = await send(method, path, request, options, asked);
-  const { attempts, failure } = call;
+  const { attempts, last } = call;
   const { ok, status, headers } = response;
-  // If the call itself did not fail, a middleware has replaced the response.
   const isKnown = status === 304 && options.ifNoneMatch;
-  if (!ok && !isKnown) throw failure ?? errorOfAnswer(response, await response.text(), attempts);
+  if (!ok && !isKnown) {
+    // A middleware may have replaced the response of the last attempt.
+    const failure = last?.response === response && last.failure;
+    throw failure || errorOfAnswer(response, await response.text(), attempts);
+  }
   return {
     // Null for 304, as the types of reads with an ETag say. Beside an unread response nobody has it.
     data: ok && !asked.response ? await read(response, call) : (null as T),
