@@ -118,7 +118,8 @@ describe('G13: uploads', () => {
 
   test('what is no file is refused with a sentence, before anything is sent', async () => {
     server = await scripted(created);
-    for (const file of ['text', undefined, null, 5]) {
+    const forgotten = Promise.resolve(new Blob([bytes]));
+    for (const file of ['text', undefined, null, 5, {}, [bytes], new Response(text), forgotten]) {
       // @ts-expect-error JavaScript lets it through
       const call = server.client().attachments.upload({ file, filename: 'a.txt', source });
       const error = await failureOf(call);

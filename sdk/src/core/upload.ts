@@ -65,7 +65,9 @@ async function prepareFile(
   filename: string | undefined,
   call: Bounds,
 ): Promise<{ file: Blob; filename: string }> {
-  if (Object(content) !== content)
+  // An object without any of these, such as the promise of a Blob, would fail with a riddle.
+  const kinds = ['byteLength', 'getReader', 'uri', Symbol.asyncIterator];
+  if (!(content instanceof Blob || kinds.some((kind) => kind in Object(content))))
     throw new FakturaError('file must be a Blob, bytes or a stream of bytes');
   const name = filename ?? (content as { name?: unknown }).name;
   if (typeof name !== 'string') throw new TypeError('filename is required');
