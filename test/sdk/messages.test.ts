@@ -133,6 +133,8 @@ describe('an error says what to do', () => {
   test('the errors of a gateway have its words', async () => {
     const bodies: [object, string][] = [
       [{ errors: [{ message: 'Rule 7 matched' }] }, 'Status 403: Rule 7 matched'],
+      [{ message: '' }, 'Status 403'],
+      [{ message: '', errors: [{ message: 'Rule 7 matched' }] }, 'Status 403: Rule 7 matched'],
       [{ errors: ['text', null, { message: 5 }] }, 'Status 403'],
       [{ code: 'VALIDATION_FAILED', message: 'No', errors: [{ message: 'bad' }] }, 'No: bad'],
     ];

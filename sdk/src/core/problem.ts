@@ -21,7 +21,7 @@ export function errorOfAnswer(response: Response, text: string, attempts: number
   const facts = evidenceOf(response, text, attempts);
   const sentence = textOf(message);
   return errorOfStatus(
-    sentence === undefined ? `Status ${status}${said ? `: ${said}` : lost}` : sentence + fields,
+    sentence ? sentence + fields : `Status ${status}${said ? `: ${said}` : lost}`,
     {
       ...facts,
       code: known,
