@@ -214,6 +214,7 @@ describe('the media type of a file', () => {
     ['', pdf, pdf],
     ['*/*', pdf, pdf],
     [xml, undefined, xml],
+    ['Application/XML', undefined, xml],
     [pdf, pdf, pdf],
     ['application/json', pdf, pdf],
     ['text/html, image/*', pdf, pdf],

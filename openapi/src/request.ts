@@ -25,7 +25,7 @@ export function acceptsOf(request: Request): Accepts {
     const accepted = request.accepts([...offered]);
     if (accepted) return accepted;
     const [preferred] = request.accepts();
-    return preferred === 'application/xml' ? undefined : offered[0];
+    return preferred?.toLowerCase() === 'application/xml' ? undefined : offered[0];
   };
 }
 
