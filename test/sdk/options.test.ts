@@ -145,6 +145,25 @@ describe('asResponse', () => {
     });
   }
 
+  test('a status without a body keeps the response that fetch made', async () => {
+    server = await scripted(json(200, {}));
+    // In Chromium, these have a body, which is empty and can be read once.
+    const made = (status: number) =>
+      Object.defineProperties(new Response(''), {
+        status: { value: status },
+        ok: { value: status < 300 },
+        headers: { value: new Headers() },
+      });
+    for (const status of [204, 205, 304]) {
+      const { items } = server.client({ fetch: async () => made(status), maxRetries: 0 });
+      const response = await items.get('itm_1', { ifNoneMatch: '"1"' }).asResponse();
+      expect([response.status, await response.text()]).toEqual([status, '']);
+    }
+    const { items } = server.client({ fetch: async () => made(304) });
+    const unasked = await failureOf(items.get('itm_1'));
+    expect(unasked).toMatchObject({ message: 'Status 304', status: 304 });
+  });
+
   test('an error is thrown, as for every other form', async () => {
     server = await scripted(problem(404, 'NOT_FOUND'));
     const error = await failureOf(server.client().invoices.get('inv_1').asResponse());

@@ -77,8 +77,8 @@ export async function exchange(request: Outgoing, call: CallState): Promise<Resp
       if (await asking.catch(() => throwIfAborted(call.signal))) continue;
     }
     const delay = failure && delayBeforeRetry(failure, request, call);
-    if (failure === undefined || delay === undefined) {
-      if (response === undefined) throw failure;
+    if (!failure || delay === undefined) {
+      if (!response) throw failure;
       return response;
     }
     lost ||= isLost(failure);
@@ -122,11 +122,14 @@ async function attempt(request: Outgoing, call: CallState): Promise<Outcome> {
 async function once(request: Outgoing, call: CallState, signal: AbortSignal): Promise<Outcome> {
   const response = await dispatch(request, call, signal);
   const { ok, status, headers, body } = response;
-  const isRedirect = !ok && status < 400 && status !== 304;
-  if (isRedirect || signal.aborted) {
+  // In Chromium even these have a body, of which no Response can be made.
+  if ([204, 205, 304].includes(status)) return { response };
+  if ((!ok && status < 400) || signal.aborted) {
     await body?.cancel();
+    // The query may contain search terms.
+    const target = headers.get('Location')?.replace(/[?#].*/, '') ?? 'another place';
     // If a custom fetch ignored its signal, the attempt has ended: nobody gets this error.
-    throw redirected(response, call.attempts);
+    throw unexpected(response, '', call.attempts, `Redirected to ${target}: correct baseUrl`);
   }
   if (ok && (call.asked?.response || !/json/.test(headers.get('Content-Type') ?? 'json'))) {
     // React Native has no streams: there the body has come already, and is read in the form asked for.
@@ -138,17 +141,10 @@ async function once(request: Outgoing, call: CallState, signal: AbortSignal): Pr
   // To copy a body costs: an operation takes the text, unless middleware sees the response.
   if (call.asked && typeof request.input === 'string') call.came = text;
   return {
-    response: call.came === undefined ? new Response(text || null, response) : response,
+    response: call.came === undefined ? new Response(text, response) : response,
     text,
-    failure: status < 400 ? undefined : errorOfAnswer(response, text, call.attempts),
+    failure: ok ? undefined : errorOfAnswer(response, text, call.attempts),
   };
-}
-
-/** A browser hides everything about a redirect; its status is 0. */
-function redirected(response: Response, attempts: number): FakturaError {
-  // The query may contain search terms.
-  const target = response.headers.get('Location')?.replace(/[?#].*/, '') ?? 'another place';
-  return unexpected(response, '', attempts, `Redirected to ${target}: correct baseUrl`);
 }
 
 function dispatch(request: Outgoing, call: CallState, signal: AbortSignal): Promise<Response> {
@@ -164,11 +160,7 @@ function dispatch(request: Outgoing, call: CallState, signal: AbortSignal): Prom
   const init = { ...fetchOptions, ...call.fetchOptions, method, headers, body, redirect, signal };
   if (!fetch) return globalThis.fetch(input, init);
   // A fetch of another library knows none of our classes.
-  const portable = {
-    ...init,
-    headers: Object.fromEntries(headers),
-    body: body as FetchInit['body'],
-  };
+  const portable = { ...init, headers: Object.fromEntries(headers) } as FetchInit;
   return fetch(url, portable) as Promise<Response>;
 }
 
