@@ -31,6 +31,9 @@ ${imports}
 
 const options = { apiKey: 'key', baseUrl: 'http://localhost:3000/v1' };
 const faktura = createFaktura({ ...options, log: logTo(console) });
+// The dispatcher of another version of undici than that whose types Node has.
+const dispatcher = { isOfUndici7: true };
+faktura.withOptions({ fetchOptions: { dispatcher } });
 const tax: Tax = { name: 'VAT', value: 19 };
 const discount: Discount = { type: 'Percentage', value: 5 };
 const extraCharges: ExtraCharges = { value: 10 };

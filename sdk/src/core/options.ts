@@ -90,10 +90,13 @@ export interface FetchInit {
   signal: AbortSignal;
 }
 
-/** Options of fetch, such as `keepalive`, `next` of Next.js or `dispatcher` of undici. */
+/**
+ * Options of fetch, such as `keepalive`, `next` of Next.js or `dispatcher` of undici; the types of Node
+ * know only the dispatcher of their own version.
+ */
 export type FetchOptions = Omit<
   RequestInit,
-  'method' | 'headers' | 'body' | 'redirect' | 'signal'
+  'method' | 'headers' | 'body' | 'redirect' | 'signal' | 'dispatcher'
 > & { [option: string]: unknown };
 
 /** Options that every call takes. */
