@@ -15,9 +15,10 @@ const programs = [
   'process/mail-sink.ts',
   'process/plain-mail.ts',
   'process/without-validation.ts',
-  'baseline/create-by-hand.ts',
-  'baseline/list.ts',
-  'baseline/canned.ts',
+  'process/compilations.ts',
+  'peer/main.ts',
+  'peer/canned.ts',
+  'peer/compile.ts',
 ];
 
 /** Node runs no TypeScript: each program becomes one file that finds the installed packages. */

@@ -69,12 +69,12 @@ export async function faktura<T>(args: string[], env: Record<string, string>): P
 const FACTOR = '1000';
 
 /** Options for `faktura serve`. */
-type ProcessParts = Pick<ProcessOptions, 'preload' | 'nodeArgs' | 'args'>;
+type ProcessParts = Pick<ProcessOptions, 'preload' | 'nodeArgs' | 'args' | 'env'>;
 
 /** Starts a server process on this database, or on SQLite without a URL; resolves once it responds. */
 async function serve(
   databaseUrl: string,
-  { preload = [], nodeArgs = [], args = [] }: ProcessParts = {},
+  { preload = [], nodeArgs = [], args = [], env: more = {} }: ProcessParts = {},
 ) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(scratch, 'data-'));
@@ -85,7 +85,12 @@ async function serve(
     // Several processes may serve one database here; their limits are never reached.
     RATE_LIMIT_STORE: 'memory',
   };
-  const server = startProcess(cli, { args: ['serve', ...args], env, preload, nodeArgs });
+  const server = startProcess(cli, {
+    args: ['serve', ...args],
+    env: { ...env, ...more },
+    preload,
+    nodeArgs,
+  });
   await untilAnswering(server, `http://127.0.0.1:${port}/readyz`);
   const stop = async () => {
     await server.stop();

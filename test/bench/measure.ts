@@ -3,6 +3,8 @@ import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.j
 /** One line of the table. */
 export interface Measure {
   what: string;
+  /** The result before the work towards the target; only of marks. */
+  today?: string;
   result: string;
   /** The target; '' if there is none. */
   target: string;
@@ -10,6 +12,8 @@ export interface Measure {
   met: boolean | null;
   /** The underlying figures. */
   details: string;
+  /** What to do if the target is missed. */
+  next?: string;
 }
 
 /** What a benchmark can use; the database server is shared, databases are not. */
@@ -34,10 +38,10 @@ export interface Bench {
   run(context: BenchContext): Promise<Measure[]>;
 }
 
-const twoDigits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const threeDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
-/** A figure for the table: two decimals. */
-export const figure = (value: number) => twoDigits.format(value);
+/** A figure for the table: three digits. */
+export const figure = (value: number) => threeDigits.format(value);
 
 /** CPU time of a request. */
 export const cpu = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`;

@@ -1,10 +1,11 @@
 import type { Measure } from './measure.js';
 
-const headings = ['measure', 'result', 'target', '', 'details'];
+const headings = ['figure', 'today', 'mark', 'measured', '', 'details'];
 
 function cells(measure: Measure): string[] {
-  const verdict = measure.met === null ? '' : measure.met ? 'met' : 'missed';
-  return [measure.what, measure.result, measure.target, verdict, measure.details];
+  const verdict = measure.met === null ? '' : measure.met ? 'met' : 'short';
+  const { what, today = '', target, result, details } = measure;
+  return [what, today, target, result, verdict, details];
 }
 
 /** The measures as a Markdown table. */
@@ -17,11 +18,11 @@ export function markdown(measures: readonly Measure[]): string {
 export function text(measures: readonly Measure[]): string {
   const rows = [headings, ...measures.map(cells)];
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const widths = [0, 1, 2, 3].map(width);
+  const widths = [0, 1, 2, 3, 4].map(width);
   return rows
     .flatMap((row, index) => {
       const main = widths.map((size, column) => (row[column] ?? '').padEnd(size)).join('  ');
-      return index === 0 ? [main.trimEnd()] : [main.trimEnd(), `    ${row[4] ?? ''}`];
+      return index === 0 ? [main.trimEnd()] : [main.trimEnd(), `    ${row[5] ?? ''}`];
     })
     .join('\n');
 }

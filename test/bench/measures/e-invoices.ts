@@ -87,6 +87,7 @@ async function rulesRows(progress: (text: string) => void): Promise<Measure[]> {
 export const eInvoices: Bench = {
   name: 'e-invoices',
   title: 'e-invoices: issue, and the rules alone',
+  onDemand: true,
   async run({ quick, progress }) {
     progress('the rules of one invoice, ours and the official ones');
     const rules = await rulesRows(progress);

@@ -103,6 +103,7 @@ async function compare(server: RunningServer, mails: number, rounds: number) {
 export const mail: Bench = {
   name: 'mail',
   title: 'Mail: two workers against nodemailer alone',
+  onDemand: true,
   async run({ mariadb, quick, progress }): Promise<Measure[]> {
     const server = await startServer(await mariadb.createDatabase(), { args: ['--no-worker'] });
     try {

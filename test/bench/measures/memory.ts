@@ -46,6 +46,7 @@ async function atRest({ process }: RunningFaktura) {
 export const memory: Bench = {
   name: 'memory',
   title: 'memory after 2,000 and after 10,000 requests',
+  onDemand: true,
   async run({ mariadb, quick, progress }) {
     const faktura = await startFaktura(await mariadb.createDatabase());
     try {

@@ -47,6 +47,7 @@ function compared(by: string, a: readonly number[], b: readonly number[]): Measu
 export const mock: Bench = {
   name: 'mock',
   title: 'mock against the Prism CLI',
+  onDemand: true,
   async run({ quick, progress }) {
     const mocked = await start(ours, [], '/v1');
     const raw = await start(prism, ['mock', '--multiprocess=false', contract], '');

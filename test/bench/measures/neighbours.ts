@@ -168,6 +168,7 @@ async function measure(
 export const neighbours: Bench = {
   name: 'neighbours',
   title: 'an account beside one with long documents',
+  onDemand: true,
   async run({ mariadb, quick, progress }) {
     const faktura = await startFaktura(await mariadb.createDatabase());
     try {

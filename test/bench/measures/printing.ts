@@ -1,47 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { cpu, figure, type Bench, type Measure } from '../measure.js';
-import { startProcess } from '../process/child.js';
-import { median, ratio } from '../process/compare.js';
-import { cpuOfTree } from '../process/cpu.js';
-
-/** Runs from the sources, because it uses the parts of the renderer separately. */
-const program = join(process.cwd(), 'test/bench/process/print.ts');
-const loader = pathToFileURL(join(process.cwd(), 'scripts/journeys/typescript.mjs')).href;
-
-/** Milliseconds per document, one figure per round. */
-interface Taken {
-  cpu: number[];
-  clock: number[];
-}
-
-/** Documents per round, and how many are processed concurrently. */
-type Amount = readonly [documents: number, atATime: number];
-
-/** A process that prints in one way; its rounds alternate with those of others. */
-async function startPrinting(way: string, [documents, atATime]: Amount) {
-  const child = startProcess(program, {
-    args: [way, String(documents), String(atATime)],
-    nodeArgs: ['--import', loader],
-  });
-  await child.message('ready');
-  const taken: Taken = { cpu: [], clock: [] };
-  return {
-    taken,
-    async round(isCounted: boolean) {
-      const before = cpuOfTree(child.pid);
-      const clock = await child.ask<number>('round');
-      const used = cpuOfTree(child.pid) - before;
-      if (!isCounted) return;
-      taken.cpu.push(used / documents);
-      taken.clock.push(clock / documents);
-    },
-    async end() {
-      await child.ask('end');
-      await child.stop();
-    },
-  };
-}
+import { startPrinting, type Amount, type Taken } from '../printing.js';
+import { median } from '../process/compare.js';
 
 /** Alternating rounds of each way, after an uncounted one. */
 async function compare<Way extends string>(
@@ -60,21 +19,6 @@ async function compare<Way extends string>(
 }
 
 const perSecond = ({ clock }: Taken) => 1000 / median(clock);
-
-async function againstPlain(rounds: number): Promise<Measure[]> {
-  const { warm, plain } = await compare({ warm: [20, 1], plain: [2, 1] }, rounds);
-  const row = (unit: 'clock' | 'cpu', by: string): Measure => {
-    const times = ratio(plain[unit], warm[unit]);
-    return {
-      what: `warm LibreOffice against libreoffice-convert, ${by}`,
-      result: `${figure(times)}×`,
-      target: '≥ 12×',
-      met: times >= 12,
-      details: `a DOCX of ten lines: ${cpu(median(warm[unit]))}, plain ${figure(median(plain[unit]))} ms`,
-    };
-  };
-  return [row('clock', 'elapsed'), row('cpu', 'CPU')];
-}
 
 async function againstChromium(rounds: number): Promise<Measure[]> {
   const { documents, html, fill } = await compare(
@@ -109,12 +53,11 @@ async function againstChromium(rounds: number): Promise<Measure[]> {
 
 export const printing: Bench = {
   name: 'printing',
-  title: 'PDFs: the warm LibreOffice against others',
+  title: 'PDFs: the warm LibreOffice against Chromium',
+  onDemand: true,
   async run({ quick, progress }) {
     const rounds = quick ? 2 : 5;
-    progress('the same DOCX, by a warm LibreOffice and by a fresh one');
-    const first = await againstPlain(rounds);
     progress('whole documents, two at a time, by LibreOffice and by Chromium');
-    return [...first, ...(await againstChromium(rounds))];
+    return againstChromium(rounds);
   },
 };

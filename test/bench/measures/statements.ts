@@ -5,6 +5,7 @@ import type { Bench } from '../measure.js';
 export const statements: Bench = {
   name: 'statements',
   title: 'statements and round trips of a request',
+  onDemand: true,
   async run({ mariadb }) {
     const counted = await countStatements(mariadb, async (databaseUrl) => {
       const { target, account, stop } = await startServer(databaseUrl);

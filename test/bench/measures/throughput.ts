@@ -1,11 +1,10 @@
+import { createCall, LINES } from '../calls.js';
 import { startFaktura, startBeside, type RunningFaktura } from '../faktura.js';
 import { invoiceRequest } from '../invoice-request.js';
 import { figure, type Bench, type Measure } from '../measure.js';
+import { startPeer } from '../peer.js';
 import { median } from '../process/compare.js';
 import { drive, type Call } from '../process/load.js';
-import { byHand, createCall } from './create-invoice.js';
-
-const LINES = 10;
 
 type Calls = (index: number) => Call;
 type Server = Pick<RunningFaktura, 'process' | 'target'>;
@@ -127,11 +126,12 @@ function measuresOf(operation: string, found: Rate[], control = false): Measure[
 export const throughput: Bench = {
   name: 'throughput',
   title: 'writes by number of connections and processes',
+  onDemand: true,
   async run({ mariadb, quick, progress }) {
     const faktura = await startFaktura(await mariadb.createDatabase());
     const beside = await Promise.all([1, 2, 3].map(() => startBeside(faktura)));
     const servers: Server[] = [faktura, ...beside];
-    const controls = await Promise.all([1, 2, 3, 4].map(() => byHand('create-by-hand', faktura)));
+    const controls = await Promise.all([1, 2, 3, 4].map(() => startPeer(faktura)));
     const effort = quick
       ? { warmUp: 500, rounds: 3, each: 100 }
       : { warmUp: 2_000, rounds: 8, each: 300 };

@@ -1,9 +1,9 @@
+import { createCall } from '../calls.js';
 import { startFaktura, type RunningFaktura } from '../faktura.js';
 import { invoiceRequest } from '../invoice-request.js';
 import { cpu, figure, type Bench } from '../measure.js';
 import { bundled } from '../process/child.js';
 import { cpuPerRequest, median, ratio } from '../process/compare.js';
-import { createCall } from './create-invoice.js';
 
 /** Otherwise the benchmark would compare two identical servers. */
 async function refuseIfValidating(server: RunningFaktura): Promise<void> {
@@ -16,6 +16,7 @@ async function refuseIfValidating(server: RunningFaktura): Promise<void> {
 export const validation: Bench = {
   name: 'validation',
   title: 'request validation on against off',
+  onDemand: true,
   async run({ mariadb, quick, progress }) {
     const on = await startFaktura(await mariadb.createDatabase());
     const preload = [bundled('process/without-validation')];

@@ -1,4 +1,5 @@
 import type { MeasuredProcess } from './child.js';
+import { cpuOf } from './cpu.js';
 import { drive, type Call, type Target } from './load.js';
 
 /** A server under load. */
@@ -12,7 +13,7 @@ export interface Effort {
   warmUp: number;
   rounds: number;
   perRound: number;
-  /** Connections that send at the same time; default: four. */
+  /** Connections that send at the same time; default: two. */
   clients?: number;
 }
 
@@ -48,12 +49,11 @@ export async function timePerRequest(
     const contender = contenders[index] as Contender;
     const from = sent[index] ?? 0;
     sent[index] = from + count;
-    const before = await contender.process.usage();
+    const before = cpuOf(contender.process.pid);
     const began = performance.now();
     await drive(contender.target, (call) => contender.call(from + call), count, effort.clients);
     const clock = (performance.now() - began) / count;
-    const after = await contender.process.usage();
-    return { cpu: (after.cpuMs - before.cpuMs) / count, clock };
+    return { cpu: (cpuOf(contender.process.pid) - before) / count, clock };
   };
   for (const index of contenders.keys()) await round(index, effort.warmUp);
   // Alternately, so that other work on the machine affects all of them equally.

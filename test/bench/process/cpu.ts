@@ -23,19 +23,22 @@ const TICK_MS = 10;
 
 /**
  * CPU time in milliseconds of a process on Linux and of everything it started, including threads and
- * processes that have ended. Precise enough for rounds that take seconds.
+ * processes that have ended; of programs with such a name only, if it is given. Precise enough for rounds that
+ * take seconds.
  */
-export function cpuOfTree(pid: number): number {
+export function cpuOfTree(pid: number, name = /./): number {
   const all = processes();
   const parents = new Map(all.map(({ id, parent }) => [id, parent]));
   const isBelow = (id: number | undefined): boolean =>
     id !== undefined && (id === pid || isBelow(parents.get(id)));
-  return all.filter(({ id }) => isBelow(id)).reduce((sum, { ticks }) => sum + ticks, 0) * TICK_MS;
+  const counted = all.filter((one) => isBelow(one.id) && name.test(one.name));
+  return counted.reduce((sum, { ticks }) => sum + ticks, 0) * TICK_MS;
 }
 
 interface ProcessTicks {
   id: number;
   parent: number;
+  name: string;
   /** The times of the process and of its ended children. */
   ticks: number;
 }
@@ -45,10 +48,11 @@ function processes(): ProcessTicks[] {
   return ids.flatMap((entry) => {
     try {
       const text = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      // After the program name, which may contain anything.
-      const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      // The name of the program may contain anything.
+      const [from, to] = [text.indexOf('('), text.lastIndexOf(')')];
+      const [, parent, ...rest] = text.slice(to + 2).split(' ');
       const ticks = rest.slice(9, 13).reduce((sum, count) => sum + Number(count), 0);
-      return [{ id: Number(entry), parent: Number(parent), ticks }];
+      return [{ id: Number(entry), parent: Number(parent), name: text.slice(from + 1, to), ticks }];
     } catch {
       return []; // The process ended in the meantime.
     }

@@ -58,7 +58,7 @@ export async function drive(
   target: Target,
   call: (index: number) => Call,
   count: number,
-  connections = 4,
+  connections = 2,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let next = 0;

@@ -50,16 +50,11 @@ interface Way {
   end(): Promise<void>;
 }
 
-/** The same file each time, to measure the engine alone. */
-async function converting(engine: PdfEngine): Promise<Way> {
-  const docx = await fill();
-  return { make: () => engine.convert(docx), end: () => engine.close() };
-}
-
-function documents(): Way {
-  const engine = createUnoEngine(options);
-  return { make: async () => engine.convert(await fill()), end: () => engine.close() };
-}
+/** Whole documents, each filled and converted. */
+const documents = (engine: PdfEngine): Way => ({
+  make: async () => engine.convert(await fill()),
+  end: () => engine.close(),
+});
 
 /** The preview page of a document, printed by a browser that stays open. */
 async function printing(): Promise<Way> {
@@ -86,10 +81,9 @@ async function printing(): Promise<Way> {
 }
 
 const ways: Record<string, () => Way | Promise<Way>> = {
-  documents,
+  documents: () => documents(createUnoEngine(options)),
+  plain: () => documents(createConvertEngine(options)),
   fill: () => ({ make: fill, end: () => Promise.resolve() }),
-  warm: () => converting(createUnoEngine(options)),
-  plain: () => converting(createConvertEngine(options)),
   html: printing,
 };
 

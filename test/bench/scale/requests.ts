@@ -1,4 +1,4 @@
-import { createCall } from '../measures/create-invoice.js';
+import { createCall } from '../calls.js';
 import type { Call } from '../process/load.js';
 import { SEARCH } from '../seed/seed.js';
 import type { SeededFaktura } from './accounts.js';
