@@ -3,6 +3,7 @@ import { invoiceRequest } from '../invoice-request.js';
 import { lineOf } from '../marks.js';
 import type { Bench } from '../measure.js';
 import { compared, withPeer } from '../peer.js';
+import { refuseOtherBody } from '../same.js';
 
 export const getInvoice: Bench = {
   name: 'get',
@@ -12,7 +13,9 @@ export const getInvoice: Bench = {
       progress('the server, and one by hand, in turns');
       const body = invoiceRequest(faktura.customer, LINES, 0, 'Pending');
       const { id } = await faktura.call<{ id: string }>('POST', '/v1/invoices', body);
-      const call = getCall(`/v1/invoices/${id}`);
+      const path = `/v1/invoices/${id}`;
+      await refuseOtherBody(faktura.target, peer.target, path);
+      const call = getCall(path);
       const effort = { quick, perRound: 1_000 };
       const { times, details } = await compared({ ...faktura, call }, { ...peer, call }, effort);
       return [lineOf('get', times, details)];

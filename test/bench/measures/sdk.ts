@@ -11,24 +11,30 @@ const CLIENTS = 2;
 
 type Call = () => Promise<unknown>;
 
-/** CPU of this process for a call, in milliseconds. */
-async function round(call: Call, count: number): Promise<number> {
+/** CPU of this process for some calls, in milliseconds. */
+async function used(call: Call, count: number): Promise<number> {
   const before = cpuOf(process.pid);
   const work = async () => {
     for (let index = 0; index < count / CLIENTS; index += 1) await call();
   };
   await Promise.all(Array.from({ length: CLIENTS }, work));
-  return (cpuOf(process.pid) - before) / count;
+  return cpuOf(process.pid) - before;
 }
 
-/** Rounds of both, in turns, after two uncounted ones. */
-async function inTurns(sdk: Call, bare: Call, rounds: number, count: number) {
+const PARTS = 15;
+
+/** CPU of a call in rounds, after two uncounted ones; SDK and fetch take turns within a round. */
+async function inTurns(sdk: Call, bare: Call, rounds: number, perPart: number) {
   const taken = { sdk: [] as number[], bare: [] as number[] };
-  for (let turn = -2; turn < rounds; turn += 1) {
-    const [a, b] = [await round(sdk, count), await round(bare, count)];
-    if (turn < 0) continue;
-    taken.sdk.push(a);
-    taken.bare.push(b);
+  for (let round = -2; round < rounds; round += 1) {
+    const sums = { sdk: 0, bare: 0 };
+    for (let part = 0; part < PARTS; part += 1) {
+      sums.sdk += await used(sdk, perPart);
+      sums.bare += await used(bare, perPart);
+    }
+    if (round < 0) continue;
+    taken.sdk.push(sums.sdk / (PARTS * perPart));
+    taken.bare.push(sums.bare / (PARTS * perPart));
   }
   return taken;
 }
@@ -63,10 +69,10 @@ export const sdk: Bench = {
     try {
       const port = await server.message<number>('port');
       const { get, create } = await calls(`http://127.0.0.1:${port}/v1`);
-      const [rounds, count] = quick ? [3, 200] : [5, 1_500];
+      const [rounds, perPart] = quick ? [3, 20] : [5, 100];
       progress('get and create on loopback, SDK and fetch in turns');
-      const reading = await inTurns(get.sdk, get.bare, rounds, count);
-      const writing = await inTurns(create.sdk, create.bare, rounds, count);
+      const reading = await inTurns(get.sdk, get.bare, rounds, perPart);
+      const writing = await inTurns(create.sdk, create.bare, rounds, perPart);
       const times = [reading, writing].map((taken) => ratio(taken.sdk, taken.bare));
       const [got = 0, created = 0] = times;
       const details =

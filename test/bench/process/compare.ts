@@ -38,33 +38,50 @@ export interface Taken {
   clock: number[];
 }
 
-/** The cost of a request for each contender, measured alternately. */
+/** A round is sent in so many parts. */
+const PARTS = 10;
+
+/**
+ * The cost of a request for each contender. They take turns ten times in a round, so that other work on the
+ * machine, which comes and goes, affects all of them equally.
+ */
 export async function timePerRequest(
   contenders: readonly Contender[],
   effort: Effort,
 ): Promise<Taken[]> {
-  const sent = contenders.map(() => 0);
+  const loads = contenders.map((contender) => loadOn(contender, effort.clients));
   const taken = contenders.map((): Taken => ({ cpu: [], clock: [] }));
-  const round = async (index: number, count: number) => {
-    const contender = contenders[index] as Contender;
-    const from = sent[index] ?? 0;
-    sent[index] = from + count;
-    const before = cpuOf(contender.process.pid);
-    const began = performance.now();
-    await drive(contender.target, (call) => contender.call(from + call), count, effort.clients);
-    const clock = (performance.now() - began) / count;
-    return { cpu: (cpuOf(contender.process.pid) - before) / count, clock };
-  };
-  for (const index of contenders.keys()) await round(index, effort.warmUp);
-  // Alternately, so that other work on the machine affects all of them equally.
-  for (let turn = 0; turn < effort.rounds; turn += 1) {
-    for (const index of contenders.keys()) {
-      const { cpu, clock } = await round(index, effort.perRound);
-      taken[index]?.cpu.push(cpu);
-      taken[index]?.clock.push(clock);
+  for (const load of loads) await load(effort.warmUp);
+  const part = Math.max(1, Math.round(effort.perRound / PARTS));
+  for (let round = 0; round < effort.rounds; round += 1) {
+    const sums = contenders.map(() => ({ cpu: 0, clock: 0 }));
+    for (let turn = 0; turn < PARTS; turn += 1) {
+      for (const [index, load] of loads.entries()) {
+        const used = await load(part);
+        const sum = sums[index] ?? { cpu: 0, clock: 0 };
+        sum.cpu += used.cpu;
+        sum.clock += used.clock;
+      }
+    }
+    for (const [index, { cpu, clock }] of sums.entries()) {
+      taken[index]?.cpu.push(cpu / (part * PARTS));
+      taken[index]?.clock.push(clock / (part * PARTS));
     }
   }
   return taken;
+}
+
+/** Sends the next requests of a contender; gives the CPU and the time that they take, in milliseconds. */
+function loadOn({ process, target, call }: Contender, clients: number | undefined) {
+  let sent = 0;
+  return async (count: number) => {
+    const from = sent;
+    sent += count;
+    const before = cpuOf(process.pid);
+    const began = performance.now();
+    await drive(target, (index) => call(from + index), count, clients);
+    return { cpu: cpuOf(process.pid) - before, clock: performance.now() - began };
+  };
 }
 
 /** CPU per request in milliseconds, one figure per contender and round. */
