@@ -2,27 +2,36 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { clients } from './clients/catalogue.mjs';
+import { clients, schemathesis } from './clients/catalogue.mjs';
 import { bold, dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
 import { CommandFailed, root, run } from './process.mjs';
 
 /** @import { Client } from './clients/catalogue.mjs' */
+
+const all = [...clients, schemathesis];
 
 const help = `
 Usage: npm run test:clients [-- --only <client or language>]
 
 Generates a client from the contract with each generator of docs/clients.md, compiles it, and does the
 same journey with it on a started server: customer, invoice, payment, error, list, upload and PDF.
+Then lets Schemathesis call a started server for five minutes, with requests made from the contract.
 Prints a table of the results. Downloads the generators from npm, PyPI, Maven Central and the Go proxy,
-once; needs Python 3.10, JDK 17, Maven and Go.
+once; needs Python 3.11, JDK 17, Maven and Go.
   --only <name>   only this client, or those of this language:
-                  ${clients.map(({ name }) => name).join(', ')}
+                  ${all.map(({ name }) => name).join(', ')}
 `;
 
 /** How much of a failed command's output is printed. */
 const OUTPUT_LENGTH = 6000;
 
 const steps = /** @type {const} */ (['generated', 'compiled', 'journey']);
+
+/**
+ * @param {Client} client
+ * @returns {readonly (typeof steps[number])[]}
+ */
+const stepsOf = (client) => (client === schemathesis ? ['journey'] : steps);
 
 /**
  * What became of a client: the steps that it passed, and what the next one wrote.
@@ -32,9 +41,9 @@ const steps = /** @type {const} */ (['generated', 'compiled', 'journey']);
 /** @param {string[]} args */
 function chosenClients(args) {
   const at = args.indexOf('--only');
-  if (at === -1) return clients;
+  if (at === -1) return all;
   const wanted = args[at + 1];
-  const chosen = clients.filter(({ name, language }) => name === wanted || language === wanted);
+  const chosen = all.filter(({ name, language }) => name === wanted || language === wanted);
   if (chosen.length === 0) fail('--only takes a client or a language. See --help for the names.');
   return chosen;
 }
@@ -47,11 +56,12 @@ function chosenClients(args) {
 async function take(client, scratch) {
   const began = performance.now();
   const folder = join(scratch, client.name);
+  fillFolder(client, folder);
   const actions = await actionsOf(client, folder);
   /** @type {string[]} */
   const passed = [];
   try {
-    for (const step of steps) {
+    for (const step of stepsOf(client)) {
       await actions[step]();
       passed.push(step);
     }
@@ -65,6 +75,17 @@ async function take(client, scratch) {
 /**
  * @param {Client} client
  * @param {string} folder
+ */
+function fillFolder({ name }, folder) {
+  mkdirSync(join(folder, 'client'), { recursive: true });
+  cpSync(join(root, 'test/clients/journeys'), folder, { recursive: true });
+  cpSync(join(root, 'test/clients', name), folder, { recursive: true });
+  cpSync(join(root, 'openapi/generated/openapi.json'), join(folder, 'openapi.json'));
+}
+
+/**
+ * @param {Client} client
+ * @param {string} folder
  * @returns {Promise<Record<typeof steps[number], () => Promise<void>>>}
  */
 async function actionsOf(client, folder) {
@@ -73,16 +94,16 @@ async function actionsOf(client, folder) {
   const language = languages[client.language];
   return {
     async generated() {
-      mkdirSync(join(folder, 'client'), { recursive: true });
-      cpSync(join(root, 'test/clients/journeys'), folder, { recursive: true });
-      cpSync(join(root, 'test/clients', client.name), folder, { recursive: true });
-      cpSync(join(root, 'openapi/generated/openapi.json'), join(folder, 'openapi.json'));
       language.prepare?.(folder);
       const [program, args] = generateCommand(client);
       await run(program, args, { cwd: folder, env: environment });
     },
     compiled: () => language.compile(folder, client),
     async journey() {
+      if (client === schemathesis) {
+        const { callFromContract } = await import('./clients/schemathesis.mjs');
+        return callFromContract(folder);
+      }
       const { startServer } = await import('./clients/server.mjs');
       const server = await startServer(join(folder, 'data'));
       const [program, args] = language.start(folder);
@@ -98,7 +119,10 @@ function printTable(results) {
   const rows = results.map(({ client, passed, took }) => [
     client.name,
     client.version,
-    ...steps.map((step) => (passed.includes(step) ? 'yes' : 'no')),
+    ...steps.map((step) => {
+      if (!stepsOf(client).includes(step)) return '-';
+      return passed.includes(step) ? 'yes' : 'no';
+    }),
     seconds(took),
   ]);
   const head = ['client', 'version', ...steps, 'took'];

@@ -73,6 +73,18 @@ export const clients = [
 ];
 
 /**
+ * Calls the server with requests that it makes from the contract: no client is generated or compiled.
+ * @type {Client}
+ */
+export const schemathesis = {
+  name: 'schemathesis',
+  language: 'python',
+  tool: 'schemathesis',
+  version: '4.32.5',
+  command: 'st --config-file schemathesis.toml run openapi.json --max-time 300',
+};
+
+/**
  * @param {keyof typeof needs} language
  * @param {string} generator
  * @param {string} options

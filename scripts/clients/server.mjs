@@ -7,12 +7,13 @@ import { root } from '../process.mjs';
 /**
  * Starts the reference server on SQLite, in a process of its own.
  * @param {string} folder where it keeps its data
+ * @param {Record<string, string>} settings
  */
-export async function startServer(folder) {
+export async function startServer(folder, settings = {}) {
   const program = 'server/dist/app/cli.js';
   const child = spawn(process.execPath, [program, 'serve', '--json', '--port', '0'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = await readReady(child.stdout);

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { fetchJar, jar } from '../conformity/artefacts.mjs';
 import { root, run } from '../process.mjs';
-import { clients, needs, npmPackages, pythonPackages } from './catalogue.mjs';
+import { clients, needs, npmPackages, pythonPackages, schemathesis } from './catalogue.mjs';
 
 /** @import { Client } from './catalogue.mjs' */
 
@@ -111,7 +111,8 @@ async function installNpm(manifest) {
 
 function pythonRequirements() {
   const tool = 'openapi-python-client';
-  return [`${tool}==${versionOf(tool)}`, ...pythonPackages].join(' ');
+  const tester = `${schemathesis.tool}==${schemathesis.version}`;
+  return [`${tool}==${versionOf(tool)}`, tester, ...pythonPackages].join(' ');
 }
 
 /** @param {string} requirements */
