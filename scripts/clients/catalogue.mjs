@@ -81,7 +81,7 @@ export const schemathesis = {
   language: 'python',
   tool: 'schemathesis',
   version: '4.32.5',
-  command: 'st --config-file schemathesis.toml run openapi.json --max-time 300',
+  command: 'st --config-file schemathesis.toml run openapi.json --max-time 900',
 };
 
 /**
