@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import libreofficeConvert from 'libreoffice-convert';
 import { type Browser, chromium } from 'playwright-core';
 import { chromium as executable } from '../../../scripts/setup/tools.mjs';
 import { renderPage } from '../../../server/src/app/preview/page.js';
 import type { PrintedDocument } from '../../../server/src/pdf/document.js';
 import { createDocxFiller } from '../../../server/src/pdf/docx/fill.js';
-import { checkPdf, type PdfEngine } from '../../../server/src/pdf/engines/engine.js';
-import { createConvertEngine } from '../../../server/src/pdf/engines/libreoffice-convert.js';
+import { checkPdf } from '../../../server/src/pdf/engines/engine.js';
 import { sofficeFinder } from '../../../server/src/pdf/engines/soffice.js';
 import { createUnoEngine } from '../../../server/src/pdf/engines/uno.js';
 import { documentView } from '../../../server/src/pdf/index.js';
@@ -51,9 +52,17 @@ interface Way {
 }
 
 /** Whole documents, each filled and converted. */
-const documents = (engine: PdfEngine): Way => ({
-  make: async () => engine.convert(await fill()),
-  end: () => engine.close(),
+function documents(): Way {
+  const engine = createUnoEngine(options);
+  return { make: async () => engine.convert(await fill()), end: () => engine.close() };
+}
+
+const convert = promisify(libreofficeConvert.convert);
+
+/** The same by libreoffice-convert as it comes: a new LibreOffice for each, no PDF/A, no tags. */
+const plain = (): Way => ({
+  make: async () => convert(Buffer.from(await fill()), 'pdf', undefined),
+  end: () => Promise.resolve(),
 });
 
 /** The preview page of a document, printed by a browser that stays open. */
@@ -81,8 +90,8 @@ async function printing(): Promise<Way> {
 }
 
 const ways: Record<string, () => Way | Promise<Way>> = {
-  documents: () => documents(createUnoEngine(options)),
-  plain: () => documents(createConvertEngine(options)),
+  documents,
+  plain,
   fill: () => ({ make: fill, end: () => Promise.resolve() }),
   html: printing,
 };
