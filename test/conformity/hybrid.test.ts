@@ -9,10 +9,10 @@ import { cancel } from '../harness/fixtures.js';
 import { startServer } from '../harness/server.js';
 import { suite } from '../harness/suite.js';
 import { emptyFolder } from './documents.js';
-import { isFull, obstacle, pdfA3Files, validateWithMustang } from './validators.js';
+import { isFull, pdfA3Files, pdfObstacle, validateWithMustang } from './validators.js';
 
 const folder = fileURLToPath(new URL('../../.cache/conformity/pdf', import.meta.url));
-const reason = isFull ? obstacle() : 'npm test does not, npm run test:conformity does';
+const reason = isFull ? pdfObstacle() : 'npm test does not, npm run test:conformity does';
 
 if (reason === '') {
   describe('exported PDFs', () => {

@@ -1,14 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import {
   classPathFile,
   jars,
+  lacksWheel,
   missingJars,
   missingTool,
   resolveRules,
+  wheel,
 } from '../../scripts/conformity/artefacts.mjs';
 
 const java = fileURLToPath(new URL('java', import.meta.url));
@@ -46,9 +48,17 @@ export function isOfSchema(rule: string): boolean {
 /** Whether everything is checked with the validators, as npm run test:conformity does. */
 export const isFull = process.env['FAKTURA_CONFORMITY'] === '1';
 
-/** Why the official validators cannot run here; empty if they can. In a full run, throws instead. */
+/** Why the validators of PDFs cannot run here; empty if they can. In a full run, throws instead. */
+export function pdfObstacle(): string {
+  return unmet(missingTool() || (missingJars().length === 0 ? '' : NOT_FETCHED));
+}
+
+/** Why the official rules cannot run here; empty if they can. In a full run, throws instead. */
 export function obstacle(): string {
-  const missing = missingTool() || missingArtefacts();
+  return unmet(missingTool() || missingArtefacts());
+}
+
+function unmet(missing: string): string {
   if (isFull && missing !== '') throw new Error(`The official validators cannot run: ${missing}.`);
   return missing;
 }
@@ -56,21 +66,24 @@ export function obstacle(): string {
 function missingArtefacts(): string {
   try {
     classPath();
-    if (missingJars().length === 0) return '';
+    if (!lacksWheel()) return '';
   } catch {
     // Maven lists every missing artefact; one sentence is enough.
   }
-  return 'the validators are not in ~/.m2/repository (npm run test:conformity fetches them)';
+  return NOT_FETCHED;
 }
+
+const NOT_FETCHED =
+  'the validators are not in ~/.m2/repository and .cache (npm run test:conformity fetches them)';
 
 let known: string | undefined;
 
-/** The jars of the rules, which must have been fetched. */
+/** The jars of the rules and the wheel, which must have been fetched. */
 function classPath(): string {
   if (known !== undefined) return known;
   mkdirSync(dirname(classPathFile), { recursive: true });
   execFileSync('mvn', ['-o', ...resolveRules], { stdio: 'ignore' });
-  known = readFileSync(classPathFile, 'utf8').trim();
+  known = [readFileSync(classPathFile, 'utf8').trim(), wheel.file].join(delimiter);
   return known;
 }
 

