@@ -2815,6 +2815,31 @@ export interface components {
             value: number;
         };
         /**
+         * @description A remark on an e-invoice.
+         * @example {
+         *       "code": "PRICE_DECIMALS",
+         *       "path": "/items/0/price",
+         *       "message": "The price has more than four decimals, which EN 16931-1:2026 does not allow. Round it."
+         *     }
+         */
+        EInvoiceNotice: {
+            /**
+             * @description PRICE_DECIMALS: a price has more than four decimals, which EN 16931-1:2026 will not allow.
+             * @example PRICE_DECIMALS
+             */
+            code: 'PRICE_DECIMALS' | (string & {});
+            /**
+             * @description JSON Pointer to the member of the invoice.
+             * @example /items/0/price
+             */
+            path: string;
+            /**
+             * @description What it means, for people.
+             * @example The price has more than four decimals, which EN 16931-1:2026 does not allow. Round it.
+             */
+            message: string;
+        };
+        /**
          * @description E-invoicing settings of a customer.
          * @example {
          *       "standard": "XRechnung"
@@ -3103,6 +3128,22 @@ export interface components {
              */
             servicePeriod: components["schemas"]["ServicePeriodView"] | null;
             /**
+             * @description Stored as sent; has no effect.
+             * @example S1
+             */
+            businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | (string & {}) | null;
+            /**
+             * @description Stored as sent; has no effect.
+             * @example EUR
+             */
+            vatCurrency: string | null;
+            /**
+             * Format: double
+             * @description Stored as sent; has no effect.
+             * @example 1.0845
+             */
+            vatExchangeRate: number | null;
+            /**
              * @description Whether the estimate is Pending and past its dueDate, that is, expired.
              * @example false
              */
@@ -3384,6 +3425,23 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Accepted, stored and returned; has no effect.
+             * @example S1
+             * @enum {string|null}
+             */
+            businessProcess?: "B1" | "S1" | "M1" | "B2" | "S2" | "M2" | "S3" | "B4" | "S4" | "M4" | "S5" | "S6" | "B7" | "S7" | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. Needs `vatExchangeRate` (422 REQUIRED).
+             * @example EUR
+             */
+            vatCurrency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * Format: double
+             * @description Accepted, stored and returned; has no effect. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+             * @example 1.0845
+             */
+            vatExchangeRate?: number | null;
         };
         /**
          * @description The customer's decision on the preview page.
@@ -3584,6 +3642,23 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
+            /**
+             * @description Accepted, stored and returned; has no effect.
+             * @example S1
+             * @enum {string|null}
+             */
+            businessProcess?: "B1" | "S1" | "M1" | "B2" | "S2" | "M2" | "S3" | "B4" | "S4" | "M4" | "S5" | "S6" | "B7" | "S7" | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. Needs `vatExchangeRate` (422 REQUIRED).
+             * @example EUR
+             */
+            vatCurrency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * Format: double
+             * @description Accepted, stored and returned; has no effect. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+             * @example 1.0845
+             */
+            vatExchangeRate?: number | null;
         };
         /** @description A whole estimate for PUT, with the same members as an invoice. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
         EstimateReplace: {
@@ -3736,6 +3811,23 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Accepted, stored and returned; has no effect.
+             * @example S1
+             * @enum {string|null}
+             */
+            businessProcess?: "B1" | "S1" | "M1" | "B2" | "S2" | "M2" | "S3" | "B4" | "S4" | "M4" | "S5" | "S6" | "B7" | "S7" | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. Needs `vatExchangeRate` (422 REQUIRED).
+             * @example EUR
+             */
+            vatCurrency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * Format: double
+             * @description Accepted, stored and returned; has no effect. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+             * @example 1.0845
+             */
+            vatExchangeRate?: number | null;
         };
         /**
          * @description Status of an estimate. Draft: not yet a document. Pending: open, with a number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
@@ -4554,6 +4646,22 @@ export interface components {
              */
             servicePeriod: components["schemas"]["ServicePeriodView"] | null;
             /**
+             * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
+             * @example S1
+             */
+            businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | (string & {}) | null;
+            /**
+             * @description The currency in which the VAT total is also stated (EN 16931 BT-6).
+             * @example EUR
+             */
+            vatCurrency: string | null;
+            /**
+             * Format: double
+             * @description What one unit of `vatCurrency` is in `currency`.
+             * @example 1.0845
+             */
+            vatExchangeRate: number | null;
+            /**
              * @description Whether the status was derived from payments and refunds or set by the client.
              * @example derived
              */
@@ -4821,13 +4929,31 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
+             * @example S1
+             * @enum {string|null}
+             */
+            businessProcess?: "B1" | "S1" | "M1" | "B2" | "S2" | "M2" | "S3" | "B4" | "S4" | "M4" | "S5" | "S6" | "B7" | "S7" | null;
+            /**
+             * @description The currency in which the seller declares VAT, if it is another than that of the document (EN 16931 BT-6). The VAT total is then also stated in it. Needs `vatExchangeRate` (422 REQUIRED).
+             * @example EUR
+             */
+            vatCurrency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * Format: double
+             * @description What one unit of `vatCurrency` is in `currency`, as the European Central Bank publishes it: 1.0845 if 1 EUR is 1.0845 USD. Faktura never fetches a rate. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+             * @example 1.0845
+             */
+            vatExchangeRate?: number | null;
         };
         /**
          * @description The e-invoice state of the invoice. A Draft is an e-invoice if e-invoicing is on for the account; this is frozen when it leaves Draft.
          * @example {
          *       "standard": "XRechnung",
          *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
-         *       "state": "Issued"
+         *       "state": "Issued",
+         *       "notices": []
          *     }
          */
         InvoiceEInvoice: {
@@ -4846,6 +4972,11 @@ export interface components {
              * @example Issued
              */
             state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | (string & {});
+            /**
+             * @description What is valid today and may not be tomorrow, or may not be what was meant; it never stops an invoice from being issued.
+             * @example []
+             */
+            notices: components["schemas"]["EInvoiceNotice"][];
         };
         /** @description Payments prevent the change: a cancellation while money is not refunded, a return to Draft while there is any payment, a deletion while there is a payment that a client recorded. */
         InvoiceHasPaymentsProblem: components["schemas"]["Problem"] & {
@@ -5164,6 +5295,23 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
+            /**
+             * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
+             * @example S1
+             * @enum {string|null}
+             */
+            businessProcess?: "B1" | "S1" | "M1" | "B2" | "S2" | "M2" | "S3" | "B4" | "S4" | "M4" | "S5" | "S6" | "B7" | "S7" | null;
+            /**
+             * @description The currency in which the seller declares VAT, if it is another than that of the document (EN 16931 BT-6). The VAT total is then also stated in it. Needs `vatExchangeRate` (422 REQUIRED).
+             * @example EUR
+             */
+            vatCurrency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * Format: double
+             * @description What one unit of `vatCurrency` is in `currency`, as the European Central Bank publishes it: 1.0845 if 1 EUR is 1.0845 USD. Faktura never fetches a rate. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+             * @example 1.0845
+             */
+            vatExchangeRate?: number | null;
         };
         /** @description All payments of one invoice, oldest first; at most 500. */
         InvoicePaymentList: {
@@ -5343,6 +5491,23 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
+             * @example S1
+             * @enum {string|null}
+             */
+            businessProcess?: "B1" | "S1" | "M1" | "B2" | "S2" | "M2" | "S3" | "B4" | "S4" | "M4" | "S5" | "S6" | "B7" | "S7" | null;
+            /**
+             * @description The currency in which the seller declares VAT, if it is another than that of the document (EN 16931 BT-6). The VAT total is then also stated in it. Needs `vatExchangeRate` (422 REQUIRED).
+             * @example EUR
+             */
+            vatCurrency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * Format: double
+             * @description What one unit of `vatCurrency` is in `currency`, as the European Central Bank publishes it: 1.0845 if 1 EUR is 1.0845 USD. Faktura never fetches a rate. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+             * @example 1.0845
+             */
+            vatExchangeRate?: number | null;
         };
         /**
          * @description Status of an invoice.

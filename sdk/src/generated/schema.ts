@@ -1739,6 +1739,31 @@ export interface DiscountView {
     value: number;
 }
 /**
+ * A remark on an e-invoice.
+ * @example {
+ *       "code": "PRICE_DECIMALS",
+ *       "path": "/items/0/price",
+ *       "message": "The price has more than four decimals, which EN 16931-1:2026 does not allow. Round it."
+ *     }
+ */
+export interface EInvoiceNotice {
+    /**
+     * @description PRICE_DECIMALS: a price has more than four decimals, which EN 16931-1:2026 will not allow.
+     * @example PRICE_DECIMALS
+     */
+    code: 'PRICE_DECIMALS' | Unlisted;
+    /**
+     * @description JSON Pointer to the member of the invoice.
+     * @example /items/0/price
+     */
+    path: string;
+    /**
+     * @description What it means, for people.
+     * @example The price has more than four decimals, which EN 16931-1:2026 does not allow. Round it.
+     */
+    message: string;
+}
+/**
  * E-invoicing settings of a customer.
  * @example {
  *       "standard": "XRechnung"
@@ -2027,6 +2052,22 @@ export interface Estimate {
      */
     servicePeriod: ServicePeriodView | null;
     /**
+     * @description Stored as sent; has no effect.
+     * @example S1
+     */
+    businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null;
+    /**
+     * @description Stored as sent; has no effect.
+     * @example EUR
+     */
+    vatCurrency: string | null;
+    /**
+     * Format: double
+     * @description Stored as sent; has no effect.
+     * @example 1.0845
+     */
+    vatExchangeRate: number | null;
+    /**
      * @description Whether the estimate is Pending and past its dueDate, that is, expired.
      * @example false
      */
@@ -2308,6 +2349,23 @@ export interface EstimateCreate {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect.
+     * @example S1
+     * @enum {string|null}
+     */
+    businessProcess?: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. Needs `vatExchangeRate` (422 REQUIRED).
+     * @example EUR
+     */
+    vatCurrency?: CurrencyCode | null | undefined;
+    /**
+     * Format: double
+     * @description Accepted, stored and returned; has no effect. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+     * @example 1.0845
+     */
+    vatExchangeRate?: number | null | undefined;
 }
 /**
  * The customer's decision on the preview page.
@@ -2508,6 +2566,23 @@ export interface EstimatePatch {
      *     }
      */
     servicePeriod?: ServicePeriodPatch | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect.
+     * @example S1
+     * @enum {string|null}
+     */
+    businessProcess?: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. Needs `vatExchangeRate` (422 REQUIRED).
+     * @example EUR
+     */
+    vatCurrency?: CurrencyCode | null | undefined;
+    /**
+     * Format: double
+     * @description Accepted, stored and returned; has no effect. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+     * @example 1.0845
+     */
+    vatExchangeRate?: number | null | undefined;
 }
 /** A whole estimate for PUT, with the same members as an invoice. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface EstimateReplace {
@@ -2660,6 +2735,23 @@ export interface EstimateReplace {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect.
+     * @example S1
+     * @enum {string|null}
+     */
+    businessProcess?: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. Needs `vatExchangeRate` (422 REQUIRED).
+     * @example EUR
+     */
+    vatCurrency?: CurrencyCode | null | undefined;
+    /**
+     * Format: double
+     * @description Accepted, stored and returned; has no effect. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+     * @example 1.0845
+     */
+    vatExchangeRate?: number | null | undefined;
 }
 /**
  * Status of an estimate. Draft: not yet a document. Pending: open, with a number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
@@ -3478,6 +3570,22 @@ export interface Invoice {
      */
     servicePeriod: ServicePeriodView | null;
     /**
+     * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
+     * @example S1
+     */
+    businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null;
+    /**
+     * @description The currency in which the VAT total is also stated (EN 16931 BT-6).
+     * @example EUR
+     */
+    vatCurrency: string | null;
+    /**
+     * Format: double
+     * @description What one unit of `vatCurrency` is in `currency`.
+     * @example 1.0845
+     */
+    vatExchangeRate: number | null;
+    /**
      * @description Whether the status was derived from payments and refunds or set by the client.
      * @example derived
      */
@@ -3745,13 +3853,31 @@ export interface InvoiceCreate {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
+     * @example S1
+     * @enum {string|null}
+     */
+    businessProcess?: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null | undefined;
+    /**
+     * @description The currency in which the seller declares VAT, if it is another than that of the document (EN 16931 BT-6). The VAT total is then also stated in it. Needs `vatExchangeRate` (422 REQUIRED).
+     * @example EUR
+     */
+    vatCurrency?: CurrencyCode | null | undefined;
+    /**
+     * Format: double
+     * @description What one unit of `vatCurrency` is in `currency`, as the European Central Bank publishes it: 1.0845 if 1 EUR is 1.0845 USD. Faktura never fetches a rate. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+     * @example 1.0845
+     */
+    vatExchangeRate?: number | null | undefined;
 }
 /**
  * The e-invoice state of the invoice. A Draft is an e-invoice if e-invoicing is on for the account; this is frozen when it leaves Draft.
  * @example {
  *       "standard": "XRechnung",
  *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
- *       "state": "Issued"
+ *       "state": "Issued",
+ *       "notices": []
  *     }
  */
 export interface InvoiceEInvoice {
@@ -3770,6 +3896,11 @@ export interface InvoiceEInvoice {
      * @example Issued
      */
     state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | Unlisted;
+    /**
+     * @description What is valid today and may not be tomorrow, or may not be what was meant; it never stops an invoice from being issued.
+     * @example []
+     */
+    notices: EInvoiceNotice[];
 }
 /** Payments prevent the change: a cancellation while money is not refunded, a return to Draft while there is any payment, a deletion while there is a payment that a client recorded. */
 export type InvoiceHasPaymentsProblem = Problem & {
@@ -4088,6 +4219,23 @@ export interface InvoicePatch {
      *     }
      */
     servicePeriod?: ServicePeriodPatch | null | undefined;
+    /**
+     * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
+     * @example S1
+     * @enum {string|null}
+     */
+    businessProcess?: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null | undefined;
+    /**
+     * @description The currency in which the seller declares VAT, if it is another than that of the document (EN 16931 BT-6). The VAT total is then also stated in it. Needs `vatExchangeRate` (422 REQUIRED).
+     * @example EUR
+     */
+    vatCurrency?: CurrencyCode | null | undefined;
+    /**
+     * Format: double
+     * @description What one unit of `vatCurrency` is in `currency`, as the European Central Bank publishes it: 1.0845 if 1 EUR is 1.0845 USD. Faktura never fetches a rate. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+     * @example 1.0845
+     */
+    vatExchangeRate?: number | null | undefined;
 }
 /** All payments of one invoice, oldest first; at most 500. */
 export interface InvoicePaymentList {
@@ -4267,6 +4415,23 @@ export interface InvoiceReplace {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
+     * @example S1
+     * @enum {string|null}
+     */
+    businessProcess?: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null | undefined;
+    /**
+     * @description The currency in which the seller declares VAT, if it is another than that of the document (EN 16931 BT-6). The VAT total is then also stated in it. Needs `vatExchangeRate` (422 REQUIRED).
+     * @example EUR
+     */
+    vatCurrency?: CurrencyCode | null | undefined;
+    /**
+     * Format: double
+     * @description What one unit of `vatCurrency` is in `currency`, as the European Central Bank publishes it: 1.0845 if 1 EUR is 1.0845 USD. Faktura never fetches a rate. Up to 6 decimals. Needs `vatCurrency` (422 REQUIRED).
+     * @example 1.0845
+     */
+    vatExchangeRate?: number | null | undefined;
 }
 /**
  * Status of an invoice.
@@ -8443,6 +8608,7 @@ export interface components {
         Discount: Discount;
         DiscountPatch: DiscountPatch;
         DiscountView: DiscountView;
+        EInvoiceNotice: EInvoiceNotice;
         EInvoiceSettings: EInvoiceSettings;
         EInvoiceSettingsView: EInvoiceSettingsView;
         EinvoiceError: EinvoiceError;

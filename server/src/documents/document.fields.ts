@@ -15,6 +15,10 @@ export interface DocumentFields extends AmountFields {
   dueDate: CalendarDate | null;
   deliveryDate: CalendarDate | null;
   servicePeriod: { from: CalendarDate; to: CalendarDate } | null;
+  businessProcess: NonNullable<Contract<'InvoiceCreate'>['businessProcess']> | null;
+  vatCurrency: string | null;
+  /** What one unit of vatCurrency is in the currency of the document. */
+  vatExchangeRate: number | null;
   lang: Contract<'Language'>;
   /** Customer id. */
   customer: string;

@@ -25,7 +25,11 @@ export interface DocumentChange {
  */
 export function documentErrors(next: DocumentFields, change: DocumentChange | null): FieldError[] {
   const isChanged: IsChanged = (name) => change === null || change.changed.has(name);
-  const errors = [...dateErrors(next, isChanged), ...textErrors(next, isChanged)];
+  const errors = [
+    ...dateErrors(next, isChanged),
+    ...textErrors(next, isChanged),
+    ...vatCurrencyErrors(next, isChanged),
+  ];
   const all = isChanged('currency');
   if (!isCurrency(next.currency)) {
     if (all) errors.push(unknownCurrency('/currency'));
@@ -82,6 +86,23 @@ function periodErrors(period: { from: string; to: string }): FieldError[] {
       code: 'BEFORE_DATE',
       message: 'must not be before from',
     });
+  }
+  return errors;
+}
+
+/** A second currency needs its rate, and a rate its currency. */
+function vatCurrencyErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
+  const { vatCurrency, vatExchangeRate } = next;
+  if (!isChanged('vatCurrency') && !isChanged('vatExchangeRate')) return [];
+  const errors: FieldError[] = [];
+  if (vatCurrency !== null && !isCurrency(vatCurrency))
+    errors.push(unknownCurrency('/vatCurrency'));
+  if ((vatCurrency === null) !== (vatExchangeRate === null)) {
+    const [missing, given] =
+      vatCurrency === null
+        ? (['vatCurrency', 'vatExchangeRate'] as const)
+        : (['vatExchangeRate', 'vatCurrency'] as const);
+    errors.push({ path: `/${missing}`, code: 'REQUIRED', message: `is required with ${given}` });
   }
   return errors;
 }

@@ -26,6 +26,9 @@ describe('newFields', () => {
       dueDate: null,
       deliveryDate: null,
       servicePeriod: null,
+      businessProcess: null,
+      vatCurrency: null,
+      vatExchangeRate: null,
       shipTo: false,
       items: [
         {

@@ -16,6 +16,7 @@ import type { Sql } from '../platform/db/index.js';
 import { invalid, Problem } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { decimal } from '../platform/money/money.js';
+import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 import { documentFields } from './stored-fields.js';
 
@@ -57,6 +58,7 @@ export async function sellerOf(
 export interface IssuedParts {
   seller?: BusinessProfile;
   eInvoice: PrintedDocument['eInvoice'];
+  legalNotes?: string[];
 }
 
 const nothingHappened = {
@@ -109,7 +111,17 @@ export async function printedDocument(
     notes: fields.notes,
     terms: fields.terms,
     eInvoice: issued.eInvoice,
+    ...vatExchangeOf(fields),
+    ...(issued.legalNotes?.length ? { legalNotes: issued.legalNotes } : {}),
   };
+}
+
+function vatExchangeOf({
+  vatCurrency,
+  vatExchangeRate,
+}: DocumentFields): Pick<PrintedDocument, 'vatExchange'> {
+  if (vatCurrency === null || vatExchangeRate === null) return {};
+  return { vatExchange: { currency: vatCurrency, rate: exact(vatExchangeRate) } };
 }
 
 function printedAmounts(row: DocumentRow): PrintedDocument['amounts'] {

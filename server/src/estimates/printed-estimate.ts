@@ -10,8 +10,9 @@ export async function printedEstimate(
   sellerOf: SellerOf,
 ): Promise<PrintedDocument> {
   const { row } = estimate;
-  const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
-  // An estimate stores delivery dates but does not print them.
+  const document = await printedDocument(work, estimate, row.estimateDate, sellerOf);
+  // An estimate stores delivery dates and a second currency but does not print them.
+  const { vatExchange: _, ...shared } = document;
   const unsaid = { deliveryDate: null, servicePeriod: null };
   return { ...shared, ...unsaid, kind: 'Estimate', state: stateOf(row) };
 }

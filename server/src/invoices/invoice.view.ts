@@ -5,7 +5,7 @@ import {
   previewUrl,
   type ViewContext,
 } from '../documents/document.view.js';
-import { profiles } from '../einvoicing/index.js';
+import { noticesOf, specificationOf } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { toWire } from '../platform/money/money.js';
@@ -23,7 +23,7 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
     isOverdue: isOverdue(row, view),
     issuedAt: row.issuedAt,
     scopeId: row.scopeId,
-    eInvoice: eInvoiceOf(row, view),
+    eInvoice: eInvoiceOf(stored, view),
     amounts: {
       paid: toWire(row.paid),
       refunded: toWire(row.refunded),
@@ -47,14 +47,14 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
 }
 
 /** A Draft uses the standard of its customer, an issued invoice the frozen one, a plain one none. */
-function eInvoiceOf(row: InvoiceRow, view: ViewContext): Contract<'InvoiceEInvoice'> {
-  const { eInvoice: issued } = row;
+function eInvoiceOf({ row, items }: StoredInvoice, view: ViewContext): Contract<'InvoiceEInvoice'> {
+  const { eInvoice: issued, customerSnapshot: customer } = row;
   if (!issued && !isEInvoiceDraft(view, row))
-    return { standard: null, profile: null, state: 'NotApplicable' };
-  const standard = issued ? issued.standard : (row.customerSnapshot.eInvoice?.standard ?? null);
-  const profile = standard && profiles[standard].specification;
+    return { standard: null, profile: null, state: 'NotApplicable', notices: [] };
+  const standard = issued ? issued.standard : (customer.eInvoice?.standard ?? null);
+  const profile = standard && specificationOf(standard, issued?.seller ?? {}, customer);
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
-  return { standard, profile, state };
+  return { standard, profile, state, notices: standard === null ? [] : noticesOf(items) };
 }
 
 /** Returns the parts of the ETag; the suffix covers what changes with time, with mail and with the account. */

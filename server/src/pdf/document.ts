@@ -189,6 +189,10 @@ export interface PrintedDocument {
   discount: Adjustment | null;
   extraCharges: Adjustment | null;
   amounts: DocumentAmounts;
+  /** The currency in which the VAT total is also stated, and what one unit of it is in `currency`. */
+  vatExchange?: { currency: string; rate: DecimalText };
+  /** What the law wants on an invoice, in plain text; left out if there is nothing. */
+  legalNotes?: string[];
   /** Only on the credit note of a canceled invoice; the amounts are those after them. */
   deductions: PrintedDeduction[];
   /** Oldest first. */

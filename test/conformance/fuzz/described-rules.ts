@@ -50,7 +50,7 @@ const byHand: readonly DescribedRule[] = [
   },
   {
     code: 'INVALID_VALUE',
-    paths: [...below(parties, 'currency'), '?currency'],
+    paths: [...below(parties, 'currency'), '/vatCurrency', '?currency'],
     reason: 'three letters that are no currency of ISO 4217',
   },
   {
@@ -87,6 +87,11 @@ const byHand: readonly DescribedRule[] = [
     code: 'REQUIRED',
     paths: ['/discount/value', '/extraCharges/value', '/servicePeriod/from', '/servicePeriod/to'],
     reason: 'PATCH is judged on the merged record, which must be whole',
+  },
+  {
+    code: 'REQUIRED',
+    paths: ['/vatCurrency', '/vatExchangeRate'],
+    reason: 'a second currency needs its rate, and a rate its currency',
   },
   {
     code: 'TOO_MANY_DECIMALS',

@@ -18,6 +18,7 @@ export type {
   Discount,
   DiscountPatch,
   DiscountView,
+  EInvoiceNotice,
   EInvoiceSettingsView,
   ExtraCharges,
   ExtraChargesPatch,

@@ -1,4 +1,5 @@
-import { decimal, Decimal } from '../../platform/money/money.js';
+import { vatInCurrency } from '../../amounts/vat-currency.rules.js';
+import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type {
   Adjustment,
   DocumentLine,
@@ -163,6 +164,7 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       row(words.net, amounts.net),
       ...amounts.taxes.map((tax) => row(taxSumLabel(tax, labels, format), tax.amount)),
       ...(amounts.taxes.length > 1 ? [row(words.taxTotal, amounts.taxTotal)] : []),
+      ...vatRows(document, context, row),
       ...amounts.extraFields.map((field) => row(field.name, field.amount)),
       ...deducted('extraFields'),
       ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
@@ -179,6 +181,19 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
     ],
     balance: isAsked(document) ? money(words.balance, amounts.balance) : null,
   };
+}
+
+/** `Total tax (1 EUR = 1.0845 USD), EUR`: BT-111. */
+function vatRows(
+  { vatExchange, currency, amounts }: PrintedDocument,
+  { labels, format }: ViewContext,
+  row: (label: string, value: string) => SumView,
+): SumView[] {
+  if (vatExchange === undefined) return [];
+  const { currency: other, rate } = vatExchange;
+  const vat = vatInCurrency(decimal(amounts.taxTotal), other, rate).toFixed(minorDigits(other));
+  const exchange = `1 ${other} = ${format.number(rate)} ${currency}`;
+  return [row(`${labels.sum.taxTotal} ${other} (${exchange})`, vat)];
 }
 
 /** One that was set to Refunded by hand has a balance that nobody is asked for. */

@@ -44,6 +44,7 @@ export function sectionViews(
     ...ofLines(labels.notes, linesOf(document.credited?.notes)),
     ...ofHtml(labels.notes, document.notes),
     ...ofHtml(labels.terms, document.terms),
+    ...ofLines(labels.terms, document.legalNotes ?? []),
   ];
 }
 

@@ -1,0 +1,2 @@
+-- BT-6: the currency of a second VAT total.
+ALTER TABLE estimates ADD COLUMN vatCurrency {text:3}

@@ -1,0 +1,2 @@
+-- What one unit of vatCurrency is in the currency of the document; NULL without one.
+ALTER TABLE estimates ADD COLUMN vatExchangeRate {amount}
