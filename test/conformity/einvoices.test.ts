@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { matrix, random } from '../../server/src/einvoicing/testing/corpus.js';
+import { frenchDocuments } from '../../server/src/einvoicing/testing/french.js';
 import { freelancers } from '../../server/src/einvoicing/testing/freelancers.js';
 import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mutations.js';
 import { noteChains } from '../../server/src/invoices/testing/note-chains.js';
@@ -21,8 +22,11 @@ const some = <Thing>(things: readonly Thing[], count: number): readonly Thing[] 
 
 if (reason === '') {
   describe('an issued document', () => {
-    test('is accepted by the rules of CEN, XRechnung, Factur-X and Peppol without a warning', async () => {
-      const documents = some([...matrix(), ...freelancers(), ...random(400, 7)], 25);
+    test('is accepted by the rules of CEN, XRechnung, Factur-X, Peppol and France without a warning', async () => {
+      const documents = [
+        ...some([...matrix(), ...freelancers(), ...random(400, 7)], 25),
+        ...some(frenchDocuments(300, 7), 8),
+      ];
       const path = emptyFolder(join(folder, 'issued'));
       const checked = documents.flatMap(({ name, source }) => {
         const { invoice, errors } = validateEInvoice(source);

@@ -24,10 +24,25 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
   { rule: /^FX-SCH/, text: /'@unitCode' is not allowed/, ids: ['BR-CL-23'] },
   {
     rule: /^FX-SCH/,
-    text: /'(ram:InvoiceCurrencyCode|@currencyID)' is not allowed/,
-    ids: ['BR-CL-03', 'BR-CL-04'],
+    text: /'(ram:InvoiceCurrencyCode|ram:TaxCurrencyCode|@currencyID)' is not allowed/,
+    ids: ['BR-CL-03', 'BR-CL-04', 'BR-CL-05'],
   },
+  // A second VAT total that is missing, or in the first currency.
+  {
+    rule: /^(BR-CO-15|BR-DEC-15|PEPPOL-EN16931-R05[345])$/,
+    text: /./,
+    ids: ['BR-53'],
+  },
+  { rule: /^FX-SCH/, text: /TaxTotalAmount\[.*may occur at maximum 1/, ids: ['BR-53'] },
+  { rule: /^(BR-CL-03|PEPPOL-EN16931-CL007)$/, text: /./, ids: ['BR-CL-05'] },
+  // In UBL, BR-FR-01 repeats BR-FR-02.
+  { rule: /^BR-FR-01_BT-(1|25)-2$/, text: /./, ids: ['BR-FR-02'] },
+  { rule: /^BR-FR-MV-/, text: /./, ids: ['BR-FR-08'] },
+  { rule: /^BR-A[FG]-/, text: /./, ids: ['BR-FR-15'] },
+  { rule: /^BR-CL-01$/, text: /./, ids: ['BR-FR-CO-03'] },
 ];
+
+const FRENCH = /BR-FR-(?:(?:CO|DEC|MV|BD)-)?\d\d/;
 
 /** Returns true if one of our rules is equivalent to the official rule of a finding. */
 export function isSameRule(id: string, { rule, text }: Finding): boolean {
@@ -35,5 +50,7 @@ export function isSameRule(id: string, { rule, text }: Finding): boolean {
   if (isOfSchema(rule)) return true;
   // Factur-X includes the id of EN 16931 in the message.
   if (id === rule || text.includes(`[${id}]`)) return true;
+  // The French rules include the term in the id, and some have an id that their message corrects.
+  if (FRENCH.exec(text)?.[0] === id) return true;
   return SAME.some((same) => same.rule.test(rule) && same.text.test(text) && same.ids.includes(id));
 }

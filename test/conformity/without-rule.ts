@@ -21,15 +21,16 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason: 'No direct debit (BG-19) is written.',
   },
   {
-    rules: /^(BR-52|BR-CL-(07|24)|BR-DE-22|DE-R-022|PEPPOL-EN16931-(CL001|R10[01]))$/,
+    rules:
+      /^(BR-52|BR-CL-(07|24)|BR-DE-22|DE-R-022|PEPPOL-EN16931-(CL001|R10[01])|BR-FR-(17|18|29|30))$/,
     reason: 'No supporting document or invoiced object (BG-24, BT-18, BT-128) is written.',
   },
   {
-    rules: /^(BR-53|BR-CL-05|BR-DEC-15|PEPPOL-EN16931-R0(05|55))$/,
-    reason: 'No second currency for VAT (BT-6) is written.',
+    rules: /^BR-FR-(MV|BD)-/,
+    reason: 'The modes S8 to M9, of several sellers or of both parties, are refused (BR-FR-08).',
   },
   {
-    rules: /^(BR-54|BR-6[45]|BR-CL-(13|15|21)|DK-R-003)$/,
+    rules: /^(BR-54|BR-6[45]|BR-CL-(13|15|21)|DK-R-003|BR-FR-2[78])$/,
     reason: 'No identifier, class, country or attribute of an item (BT-157 to BT-161) is written.',
   },
   {

@@ -52,7 +52,7 @@ export {
   openSession,
   renewMailedLinks,
 } from './sessions.js';
-export { profileWarnings } from './profile-warnings.js';
+export { profileWarnings, templateWarnings } from './profile-warnings.js';
 export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';
 export { inSystemWork, systemReading } from './system-work.js';

@@ -1,9 +1,30 @@
+import { isFrench, isFrenchNumber } from '../platform/codes/french.js';
 import { vatIdFault } from '../platform/codes/vat-ids.js';
-import type { BusinessProfile, FieldFault } from './settings.js';
+import { formatNumber, numberKinds, templateOf } from './number-template.rules.js';
+import type { AccountSettings, BusinessProfile, FieldFault } from './settings.js';
 
 /** What is probably wrong with a profile that is taken all the same: e-invoices cannot be issued with it. */
 export function profileWarnings({ vatId }: BusinessProfile): FieldFault[] {
   const fault = vatId === undefined ? null : vatIdFault(vatId);
   if (fault === null) return [];
   return [{ field: 'vatId', message: `${fault}: no e-invoice can be issued with it` }];
+}
+
+/** Number templates of a French seller whose numbers no e-invoice can have (BR-FR-02). */
+export function templateWarnings({
+  profile,
+  numberTemplates,
+}: Pick<AccountSettings, 'profile' | 'numberTemplates'>): FieldFault[] {
+  if (!isFrench(profile.address?.country ?? null)) return [];
+  const templates = Object.fromEntries(
+    Object.entries(numberTemplates).filter(([, template]) => template !== null),
+  );
+  return numberKinds
+    .filter((kind) => kind !== 'Estimate')
+    .filter((kind) => !isFrenchNumber(formatNumber(templateOf(templates, kind), '2000-01-01', 1)))
+    .map((field) => ({
+      field,
+      message:
+        'makes numbers that no French e-invoice can have: use only letters without accents, digits and - + _',
+    }));
 }

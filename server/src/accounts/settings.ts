@@ -54,7 +54,7 @@ const emailAddress = z
   .transform(normaliseEmail);
 
 /**
- * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29). Every field is optional: what a
+ * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29, BT-21 to BT-23). Every field is optional: what a
  * document needs is checked when it is issued.
  */
 const businessProfile = z
@@ -111,6 +111,16 @@ const businessProfile = z
           .transform(compact)
           .refine(isBic, 'must have 8 or 11 characters, like COBADEFFXXX'),
         accountHolder: oneLine(100),
+      })
+      .partial(),
+    /** What a French seller mostly sells (BT-23): goods, services, or both. */
+    businessProcess: z.enum(['B1', 'S1', 'M1'], 'must be B1 (goods), S1 (services) or M1 (both)'),
+    /** What a French seller says of late and early payment (BG-1), by subject code. */
+    notes: z
+      .strictObject({
+        PMT: oneLine(500),
+        PMD: oneLine(500),
+        AAB: oneLine(500),
       })
       .partial(),
   })

@@ -8,7 +8,7 @@ import { type Place, type Rule, rules } from './rules/index.js';
 import { isFilled } from './rules/rule.js';
 import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
-import { profiles, type Standard } from './standards.js';
+import { processOf, profiles, scopesOf, type Standard } from './standards.js';
 import { toCii } from './xml/cii.js';
 import { toUbl } from './xml/ubl.js';
 
@@ -19,7 +19,7 @@ import { toUbl } from './xml/ubl.js';
  */
 export function issueXml(work: Work, documentId: string, source: EInvoiceSource): void {
   const { invoice, errors } = validateEInvoice(source);
-  if (errors.length > 0) throw eInvoiceInvalid(source, errors);
+  if (errors.length > 0) throw eInvoiceInvalid(source, invoice, errors);
   for (const xml of xmlOf(invoice, source.standard)) insertXml(work, documentId, xml);
 }
 
@@ -35,19 +35,23 @@ export function xmlOf(invoice: SemanticInvoice, standard: Standard) {
 }
 
 /**
- * Without a delivery date, Factur-X requires a place of delivery (BR-FX-EN-04), which Peppol does not: in
- * UBL it would have to be complete.
+ * The schema of CII has an element for the delivery, and Factur-X warns if it is empty
+ * (PEPPOL-EN16931-R008); in UBL, the place would have to be complete.
  */
 function asFacturX(invoice: SemanticInvoice): SemanticInvoice {
-  const { specification, processType } = profiles.FacturX;
   const { buyer, delivery } = invoice;
   const isStated = delivery.date !== null || delivery.address !== null;
   const toBuyer = { name: buyer.name, date: null, address: buyer.address };
-  return { ...invoice, specification, processType, delivery: isStated ? delivery : toBuyer };
+  return {
+    ...invoice,
+    ...processOf(invoice, 'FacturX'),
+    delivery: isStated ? delivery : toBuyer,
+  };
 }
 
 function eInvoiceInvalid(
   { standard, kind }: EInvoiceSource,
+  invoice: SemanticInvoice,
   errors: EInvoiceError[],
 ): Problem<'EINVOICE_INVALID'> {
   const document = kind === 'CreditNote' ? 'credit note' : 'invoice';
@@ -56,7 +60,7 @@ function eInvoiceInvalid(
     'EINVOICE_INVALID',
     `The ${document} breaks ${rules} of ${standard}. Correct what errors lists, then try again.`,
     {
-      details: { standard, profile: profiles[standard].specification },
+      details: { standard, profile: processOf(invoice, standard).specification ?? '' },
       errors: errors.slice(0, MAX_LISTED),
     },
   );
@@ -122,8 +126,9 @@ interface Breach {
 
 /** Returns the rules of its standard that an invoice violates. */
 export function breachesOf(invoice: SemanticInvoice, standard: Standard): Breach[] {
+  const scopes = scopesOf(invoice, standard);
   return rules
-    .filter((rule) => rule.standards === null || rule.standards.includes(standard))
+    .filter((rule) => rule.scopes === null || rule.scopes.some((scope) => scopes.has(scope)))
     .flatMap((rule) => rule.breaches(invoice).map((place) => ({ rule, place })));
 }
 

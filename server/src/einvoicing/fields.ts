@@ -14,9 +14,13 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BT-1': '/number',
   'BT-2': '/date',
   'BT-5': '/currency',
+  'BT-6': '/vatCurrency',
   'BT-9': '/dueDate',
   'BT-20': '/terms',
   'BT-22': '/notes',
+  'BT-23': '/businessProcess',
+  'BT-25': '/number',
+  'BT-26': '/date',
   'BT-72': '/deliveryDate',
   'BG-14': '/servicePeriod',
   'BT-73': '/servicePeriod/from',
@@ -26,6 +30,7 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BG-21': '/extraCharges',
   'BG-23': '/items',
   'BT-99': '/extraCharges',
+  'BT-111': '/vatExchangeRate',
   'BG-25': '/items',
   'BT-113': '/extraFields',
 };
@@ -63,6 +68,7 @@ const GROUP: Partial<Readonly<Record<Term, string>>> = {
 const CUSTOMER: Partial<Readonly<Record<Term, string>>> = {
   'BT-10': '/reference',
   'BT-44': '/billTo',
+  'BT-46': '/registration/id',
   'BT-47': '/registration/id',
   'BT-48': '/tax/id',
   'BT-49': '/peppol',
@@ -76,6 +82,7 @@ const CUSTOMER: Partial<Readonly<Record<Term, string>>> = {
 };
 
 const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
+  'BT-21': '/seller/notes',
   'BT-27': '/seller/name',
   'BT-29': '/seller/identifier',
   'BT-30': '/seller/registration',
@@ -100,8 +107,12 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
 export function fieldOf(
   { term, index }: Place,
   invoice: SemanticInvoice,
-  { kind, customer, fields }: EInvoiceSource,
+  { kind, customer, fields, businessProcess }: EInvoiceSource,
 ): Field {
+  // Without one of its own, an invoice has that of the profile.
+  if (term === 'BT-23' && businessProcess === null) {
+    return { resource: 'account', path: '/seller/businessProcess' };
+  }
   const ofNote = kind === 'CreditNote' ? CREDIT_NOTE[term] : undefined;
   if (ofNote !== undefined) return { resource: 'refund', path: ofNote };
   const ofCustomer = CUSTOMER[term];

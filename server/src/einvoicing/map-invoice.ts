@@ -1,5 +1,6 @@
 import { roundTogether } from '../amounts/allocation.rules.js';
 import type { Amounts, LineItem } from '../amounts/amounts.types.js';
+import { vatInCurrency } from '../amounts/vat-currency.rules.js';
 import {
   decimal,
   Decimal,
@@ -10,6 +11,7 @@ import {
   ZERO,
 } from '../platform/money/money.js';
 import { plainText } from '../pdf/index.js';
+import { billingModeOf, isPaidMode, legalNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
 import {
@@ -24,10 +26,11 @@ import type {
   DocumentTotals,
   InvoiceLine,
   LineAllowance,
+  Note,
   SemanticInvoice,
 } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
-import { profiles } from './standards.js';
+import { processOf } from './standards.js';
 import { trimmed } from './xml/element.js';
 
 type TypeCode = SemanticInvoice['typeCode'];
@@ -39,7 +42,6 @@ type TypeCode = SemanticInvoice['typeCode'];
  */
 export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   const { fields, standard } = source;
-  const { specification, processType } = profiles[standard];
   const digits = minorDigits(fields.currency);
   const groups = vatGroups(source, digits);
   const lines = mapLines(source, groups, digits);
@@ -49,26 +51,32 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   ];
   const charges = mapAllowances(groups, 'charge', source.words.extraCharges);
   const outsideScope = lines.some((line) => line.category === 'O');
+  const totals = totalsOf(source, { lines, allowances, charges });
+  const seller = mapSeller(source, outsideScope);
+  const buyer = mapBuyer(source, outsideScope);
+  const billingMode = billingModeOf(source, totals);
   return {
     number: source.number,
     issueDate: source.date,
     typeCode: typeCode(source),
     currency: fields.currency,
-    dueDate: source.dueDate,
+    vatCurrency: source.vatCurrency,
+    // An invoice that was paid at issue has a date all the same (BR-FR-CO-09).
+    dueDate: source.dueDate ?? (isPaidMode(billingMode) ? source.date : null),
     buyerReference: source.customer.reference,
     paymentTerms: termsOf(source),
-    note: source.notes,
-    processType,
-    specification,
+    notes: [...legalNotes(source.seller), ...notesOf(source)],
+    billingMode,
+    ...processOf({ seller, buyer, billingMode }, standard),
     precedingInvoice: source.precedingInvoice,
-    seller: mapSeller(source, outsideScope),
-    buyer: mapBuyer(source, outsideScope),
+    seller,
+    buyer,
     delivery: mapDelivery(source, groups),
     invoicingPeriod: source.servicePeriod,
     payment: mapPayment(source),
     allowances,
     charges,
-    totals: totalsOf(source, { lines, allowances, charges }),
+    totals,
     vatBreakdown: groups.map((group) => mapBreakdown(group, fields)),
     lines,
   };
@@ -87,6 +95,10 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
   return kind === 'Retainer' && knows386 ? '386' : '380';
 }
 
+function notesOf({ notes }: EInvoiceSource): Note[] {
+  return notes === null ? [] : [{ subject: null, text: notes }];
+}
+
 /** Each Skonto line ends with a line break, including the last one (BR-DE-18, DE-R-018). */
 function termsOf({ terms }: EInvoiceSource): string | null {
   if (terms === null) return null;
@@ -96,7 +108,7 @@ function termsOf({ terms }: EInvoiceSource): string | null {
 
 /** BG-22 */
 function totalsOf(
-  { amounts, isPaid }: EInvoiceSource,
+  { amounts, isPaid, vatCurrency, vatExchangeRate }: EInvoiceSource,
   { lines, allowances, charges }: Pick<SemanticInvoice, 'lines' | 'allowances' | 'charges'>,
 ): DocumentTotals {
   const withVat = amounts.net.plus(amounts.taxTotal);
@@ -108,6 +120,10 @@ function totalsOf(
     charges: charges.length > 0 ? total(charges.map((part) => part.amount)) : null,
     withoutVat: amounts.net,
     vat: amounts.taxTotal,
+    vatInVatCurrency:
+      vatCurrency === null || vatExchangeRate === null
+        ? null
+        : vatInCurrency(amounts.taxTotal, vatCurrency, vatExchangeRate),
     withVat,
     paid: unlessZero(paid),
     rounding: unlessZero(amounts.rounding),
@@ -131,8 +147,8 @@ function unlessZero(value: Decimal): Decimal | null {
 /** How far the net of a line may differ from quantity times price (PEPPOL-EN16931-R120). */
 const TOLERANCE = new Decimal('0.02');
 
-/** Decimals of a price that is computed from an amount. */
-const PRICE_DIGITS = 8;
+/** Decimals of a price that is computed from an amount (EN 16931-1:2026). */
+const PRICE_DIGITS = 4;
 
 interface LineSums {
   /** Before the discount of the line. */

@@ -2,8 +2,9 @@ import { type BusinessProfile, filledProfile } from '../accounts/index.js';
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
 import { isSepaIban } from '../platform/codes/codes.js';
+import { isFrench } from '../platform/codes/french.js';
 import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
-import { registrationOf, usesVatPrefix } from './codes/party-codes.js';
+import { partyIdsOf, SIREN, usesVatPrefix } from './codes/party-codes.js';
 import type { VatGroup } from './map-vat.js';
 import type {
   BuyerParty,
@@ -19,6 +20,9 @@ import type { EInvoiceSource } from './source.types.js';
 /** The scheme for an email address in the code list; Peppol does not support it. */
 const EMAIL_SCHEME = 'EM';
 
+/** The scheme for an address that begins with a SIREN. */
+const FRENCH_SCHEME = '0225';
+
 /**
  * BG-4
  *
@@ -30,35 +34,44 @@ export function mapSeller(
 ): SellerParty {
   const { address, contact, bank: _, ...texts } = filledProfile(seller);
   const { line1, line2, city, postalCode, state, country } = address;
+  const { registration, establishment } = partyIdsOf(texts.registration, country);
   return {
     ...texts,
-    identifier: identifierOf(seller.identifier),
-    registration: registrationOf(texts.registration, country),
+    identifiers: [...identifierOf(seller.identifier), ...establishment],
+    registration,
     vatId: outsideScope || !texts.vatId ? null : compactVatId(texts.vatId),
     electronicAddress:
-      electronicAddress(seller.electronicAddress) ?? emailAddress(standard, contact.email),
+      electronicAddress(seller.electronicAddress) ??
+      sirenAddress(registration) ??
+      emailAddress(standard, contact.email),
     address: { line1, line2, city, postCode: postalCode, subdivision: state, country },
     contact: contactOf(contact),
   };
 }
 
-function identifierOf(identifier: BusinessProfile['identifier']): SchemedId | null {
-  return identifier ? { schemeId: identifier.schemeId ?? null, id: identifier.id } : null;
+function identifierOf(identifier: BusinessProfile['identifier']): SchemedId[] {
+  return identifier ? [{ schemeId: identifier.schemeId ?? null, id: identifier.id }] : [];
 }
 
 /** BG-7 */
 export function mapBuyer(
-  { customer, standard }: EInvoiceSource,
+  { customer, standard, seller }: EInvoiceSource,
   outsideScope: boolean,
 ): BuyerParty {
   const { billTo, peppol } = customer;
   const { phone, email } = billTo;
+  const isInFrance = isFrench(seller.address?.country ?? null);
+  const { registration, establishment } = partyIdsOf(customer.registration?.id, billTo.country);
   const person = [billTo.firstName, billTo.lastName].filter(Boolean).join(' ') || null;
   return {
     name: nameOf(billTo),
-    registration: registrationOf(customer.registration?.id, billTo.country),
+    identifiers: establishment,
+    registration,
     vatId: outsideScope ? null : buyerVatId(customer.tax?.id ?? null, billTo.country),
-    electronicAddress: peppolAddress(peppol) ?? emailAddress(standard, email),
+    electronicAddress:
+      peppolAddress(peppol) ??
+      (isInFrance ? sirenAddress(registration) : null) ??
+      emailAddress(standard, email, isInFrance),
     address: postalAddress(billTo),
     contact: contactOf({ name: billTo.company === null ? null : person, phone, email }),
   };
@@ -66,7 +79,7 @@ export function mapBuyer(
 
 /**
  * BG-13 and BG-15. An intra-community supply must state where the goods were delivered (BR-IC-12), even
- * to the buyer's own address; so must Factur-X without a delivery date (BR-FX-EN-04).
+ * to the buyer's own address; Factur-X warns about one without date and place (PEPPOL-EN16931-R008).
  */
 export function mapDelivery(source: EInvoiceSource, groups: readonly VatGroup[]): Delivery {
   const { customer, deliveryDate: date, standard } = source;
@@ -119,11 +132,20 @@ function electronicAddress<Address extends SchemedId>(
   return { ...address, id: writtenVatId(id) === null ? id : compactVatId(id) };
 }
 
+/** The address that every French company has in the directory of the reform. */
+function sirenAddress(registration: SchemedId | null): SchemedId | null {
+  if (registration?.schemeId !== SIREN) return null;
+  return { schemeId: FRENCH_SCHEME, id: registration.id };
+}
+
+/** A private buyer of a French seller has no other address, and must have one (BR-FR-12). */
 function emailAddress(
   standard: EInvoiceSource['standard'],
   email: string | null,
+  isInFrance = false,
 ): SchemedId | null {
-  return standard === 'XRechnung' && email ? { schemeId: EMAIL_SCHEME, id: email } : null;
+  const isTaken = standard === 'XRechnung' || isInFrance;
+  return isTaken && email ? { schemeId: EMAIL_SCHEME, id: email } : null;
 }
 
 function contactOf(contact: Contact): Contact | null {

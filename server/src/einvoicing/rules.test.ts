@@ -4,6 +4,7 @@ import { toSemanticInvoice } from './map-invoice.js';
 import { rules } from './rules/index.js';
 import { matrix, random } from './testing/corpus.js';
 import { freelancers } from './testing/freelancers.js';
+import { frenchDocuments } from './testing/french.js';
 import { mutations } from './testing/mutations.js';
 import { customer, source } from './testing/sources.js';
 import { breachesOf, validateEInvoice } from './einvoice.js';
@@ -23,7 +24,12 @@ describe('the rules of e-invoices', () => {
     );
     const unbroken = [...new Set(rules.map(({ id }) => id))].filter((id) => !broken.has(id));
     expect(unbroken).toEqual([]);
-    for (const { name, source } of [...matrix(), ...freelancers(), ...random(200, 11)]) {
+    for (const { name, source } of [
+      ...matrix(),
+      ...freelancers(),
+      ...random(200, 11),
+      ...frenchDocuments(100, 11),
+    ]) {
       expect(validateEInvoice(source).errors, name).toEqual([]);
     }
   });

@@ -51,7 +51,8 @@ describe('a seller with nothing but a tax number', () => {
     ['0249', '1', 'BR-CL-10', STANDARDS],
     ['0248', '1', 'BR-CL-10', ['XRechnung', 'FacturX']],
     ['0245', '1', 'BR-CL-10', ['XRechnung', 'FacturX']],
-    ['0244', '1', 'BR-CL-10', []],
+    ['0244', '1', 'BR-CL-10', ['FacturX']],
+    ['0240', '1', 'BR-CL-10', []],
     ['0002', '1', 'BR-CL-10', []],
     ['0088', '4012345000010', 'PEPPOL-COMMON-R040', ['PeppolBis']],
   ] as const)('cannot use scheme %s with %s: %s in %j', (schemeId, id, rule, refused) => {

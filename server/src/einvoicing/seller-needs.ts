@@ -71,6 +71,10 @@ function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {
     fields,
     amounts: computeAmounts(fields, { eInvoice: true }),
     isPaid: false,
+    businessProcess: null,
+    vatCurrency: null,
+    vatExchangeRate: null,
+    deductsRetainers: false,
     seller,
     customer: {
       internalId: null,

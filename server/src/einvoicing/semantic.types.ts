@@ -13,18 +13,22 @@ export interface SemanticInvoice {
   issueDate: CalendarDate | null;
   /** BT-3, a code of UNTDID 1001. */
   typeCode: '380' | '381' | '386' | null;
-  /** BT-5, ISO 4217; every amount is in it. */
+  /** BT-5, ISO 4217; every amount but BT-111 is in it. */
   currency: string | null;
+  /** BT-6; null if VAT is accounted in the currency of the document. */
+  vatCurrency: string | null;
   /** BT-9 */
   dueDate: CalendarDate | null;
   /** BT-10; the Leitweg-ID for German authorities. */
   buyerReference: string | null;
   /** BT-20 */
   paymentTerms: string | null;
-  /** BT-22 */
-  note: string | null;
+  /** BG-1 */
+  notes: Note[];
   /** BT-23 */
   processType: string | null;
+  /** BT-23 as French rules want it, even where the standard wants another; null if the seller is not French. */
+  billingMode: string | null;
   /** BT-24 */
   specification: string | null;
   /** BG-3, on a credit note. */
@@ -49,6 +53,14 @@ export interface SemanticInvoice {
   vatBreakdown: VatBreakdown[];
   /** BG-25 */
   lines: InvoiceLine[];
+}
+
+/** BG-1 */
+export interface Note {
+  /** BT-21, a code of UNTDID 4451. */
+  subject: string | null;
+  /** BT-22 */
+  text: string;
 }
 
 /** UNTDID 5305 codes for the VAT treatments of lines. */
@@ -101,7 +113,7 @@ export interface SellerParty {
   /** BT-28 */
   tradingName: string | null;
   /** BT-29 */
-  identifier: SchemedId | null;
+  identifiers: SchemedId[];
   /** BT-30 */
   registration: SchemedId | null;
   /** BT-31 */
@@ -122,6 +134,8 @@ export interface SellerParty {
 export interface BuyerParty {
   /** BT-44 */
   name: string | null;
+  /** BT-46 */
+  identifiers: SchemedId[];
   /** BT-47 */
   registration: SchemedId | null;
   /** BT-48 */
@@ -198,6 +212,8 @@ export interface DocumentTotals {
   withoutVat: Decimal | null;
   /** BT-110 */
   vat: Decimal | null;
+  /** BT-111, in the currency of BT-6. */
+  vatInVatCurrency: Decimal | null;
   /** BT-112 */
   withVat: Decimal | null;
   /** BT-113; null if nothing was paid. */

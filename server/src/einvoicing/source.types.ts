@@ -31,6 +31,14 @@ export interface EInvoiceSource {
   terms: string | null;
   notes: string | null;
   fields: AmountFields;
+  /** BT-23 of French sellers; null means that of the business profile. */
+  businessProcess: string | null;
+  /** BT-6; null if VAT is accounted in the currency of the document. */
+  vatCurrency: string | null;
+  /** What one unit of that currency is in the currency of the document, as the ECB publishes it. */
+  vatExchangeRate: number | null;
+  /** It is the final invoice of retainers, which it deducts. */
+  deductsRetainers: boolean;
   /** True if its amounts were computed as an e-invoice. */
   amounts: Amounts;
   /** The whole total has been paid at issue. */

@@ -1,7 +1,14 @@
-import type { EInvoiceSettings } from '../customers/index.js';
+import type { BusinessProfile } from '../accounts/index.js';
+import type { CustomerSnapshot, EInvoiceSettings } from '../customers/index.js';
+import { isFrench } from '../platform/codes/french.js';
+import { type Countries, isDomestic } from './france.js';
+import type { SemanticInvoice } from './semantic.types.js';
 
 /** The standards that a customer can require. */
 export type Standard = NonNullable<EInvoiceSettings['standard']>;
+
+/** A rule belongs to a standard, to the syntax of UBL, or to the country of the seller. */
+export type Scope = Standard | 'UBL' | 'France';
 
 /** The properties of a standard. */
 export interface StandardProfile {
@@ -22,6 +29,48 @@ export interface StandardProfile {
 }
 
 const PEPPOL_BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+/**
+ * What applies to a document. Within France, Peppol BIS cannot be used: its BT-23 is not a French one
+ * (PEPPOL-EN16931-R007, BR-FR-08), so the UBL is plain EN 16931.
+ */
+export function scopesOf(invoice: Countries, standard: Standard): ReadonlySet<Scope> {
+  const scopes = new Set<Scope>(isFrench(invoice.seller.address.country) ? ['France'] : []);
+  if (!isPlain(invoice, standard)) scopes.add(standard);
+  if (profiles[standard].syntax === 'UBL') scopes.add('UBL');
+  return scopes;
+}
+
+/** BT-23 and BT-24 of a document. */
+export function processOf(
+  invoice: Countries & Pick<SemanticInvoice, 'billingMode'>,
+  standard: Standard,
+): Pick<SemanticInvoice, 'processType' | 'specification'> {
+  const { specification } = isPlain(invoice, standard) ? profiles.FacturX : profiles[standard];
+  const { processType } = profiles[standard];
+  const isForeign = processType !== null && !isDomestic(invoice);
+  return {
+    specification,
+    processType: isForeign ? processType : (invoice.billingMode ?? processType),
+  };
+}
+
+/** BT-24 of a document to be written. */
+export function specificationOf(
+  standard: Standard,
+  seller: Pick<BusinessProfile, 'address'>,
+  customer: Pick<CustomerSnapshot, 'billTo'>,
+): string {
+  const parties = {
+    seller: { address: { country: seller.address?.country ?? null } },
+    buyer: { address: customer.billTo },
+  };
+  return profiles[isPlain(parties, standard) ? 'FacturX' : standard].specification;
+}
+
+function isPlain(invoice: Countries, standard: Standard): boolean {
+  return standard === 'PeppolBis' && isDomestic(invoice);
+}
 
 /** XRechnung 3.0, Factur-X and ZUGFeRD in profile EN 16931, and Peppol BIS Billing 3.0. */
 export const profiles: Readonly<Record<Standard, StandardProfile>> = {

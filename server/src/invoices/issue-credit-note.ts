@@ -1,5 +1,11 @@
+import { getAccount } from '../accounts/index.js';
 import type { AmountFields, Amounts, LineItem, TaxAmount } from '../amounts/amounts.types.js';
-import { type Deduction, type EInvoiceSource, issueXml } from '../einvoicing/index.js';
+import {
+  type Deduction,
+  type EInvoiceSource,
+  issueXml,
+  predatesFrenchRules,
+} from '../einvoicing/index.js';
 import type { CreditedAmounts, CreditedPart, CreditNote, NoteCopy } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
@@ -13,8 +19,9 @@ import { eInvoiceSource } from './issue-invoice.js';
 type Credited = Pick<EInvoiceSource, 'fields' | 'amounts' | 'deductions'>;
 
 /**
- * Issues the credit note of an issued invoice, with the parties as they were. A cancellation repeats the
- * invoice and deducts its earlier notes. Does nothing if the invoice follows no standard.
+ * Issues the credit note of an issued invoice, with the parties as they were; a French seller whose profile
+ * of that day is too old for the rules of today, as today. A cancellation repeats the invoice and deducts
+ * its earlier notes. Does nothing if the invoice follows no standard.
  *
  * @throws Problem EINVOICE_INVALID
  */
@@ -23,8 +30,12 @@ export async function issueCreditNote(
   invoice: StoredInvoice,
   note: CreditNote,
 ): Promise<void> {
-  const { standard = null, seller = {} } = invoice.row.eInvoice ?? {};
+  const { standard = null, seller: frozen = {} } = invoice.row.eInvoice ?? {};
   if (standard === null) return;
+  const { businessProcess } = invoice.row;
+  const seller = predatesFrenchRules(frozen, businessProcess)
+    ? (await getAccount(work.sql, work.account.id)).profile
+    : frozen;
   const { number, invoiceDate: issueDate, lang } = invoice.row;
   const { creditReason } = labelsFor(lang);
   const isRefund = note.type === 'Refund';

@@ -115,6 +115,7 @@ export async function eInvoiceSource(
     fields,
     amounts: await computedAmounts(fields, { eInvoice: true }),
     isPaid: false,
+    deductsRetainers: false,
     seller,
     customer: row.customerSnapshot,
     precedingInvoice: null,

@@ -1,5 +1,5 @@
 import { type IssuedParts, printedDocument, type SellerOf } from '../documents/printed-document.js';
-import { embedded, findXml } from '../einvoicing/index.js';
+import { embedded, findXml, legalNotes, predatesFrenchRules } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -69,7 +69,12 @@ export async function issuedParts(
   if (!row.eInvoice) return { eInvoice: null };
   const { standard, seller } = row.eInvoice;
   const eInvoice = standard && embedded(standard, await findXml(work, documentId));
-  return { seller, eInvoice };
+  const isFrench = eInvoice !== null && !predatesFrenchRules(seller, row.businessProcess);
+  return {
+    seller,
+    eInvoice,
+    legalNotes: isFrench ? legalNotes(seller).map(({ text }) => text) : [],
+  };
 }
 
 function stateOf({ status }: InvoiceRow): PrintedDocument['state'] {

@@ -7,12 +7,14 @@ import {
   listAccounts,
   parseProfile,
   profileWarnings,
+  templateWarnings,
 } from '../../accounts/index.js';
 import { quotaWith } from '../../attachments/index.js';
-import { sellerNeeds } from '../../einvoicing/index.js';
+import { ruleSetsOn, sellerNeeds } from '../../einvoicing/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Database } from '../../platform/db/index.js';
+import { dateInZone } from '../../platform/dates/dates.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { changeSettings } from '../operator/account-changes.js';
 import { numberingOf } from '../operator/numbering.js';
@@ -111,15 +113,17 @@ function describe(account: Account, numbers: readonly string[][]): string {
   return [...parts, ...needsLines(account)].join('\n');
 }
 
-/** Lists what the profile still lacks for each e-invoice standard. */
-function needsLines({ eInvoicing, profile }: Account): string[] {
+/** Lists what the profile still lacks for each e-invoice standard, and the rules that apply today. */
+function needsLines({ eInvoicing, profile, timezone }: Account): string[] {
   if (!eInvoicing) return [];
   const lines = Object.entries(sellerNeeds(profile)).flatMap(([standard, needs]) =>
     needs.length === 0
       ? [`${standard}: the profile is complete`]
       : [`${standard} still needs`, ...needs.map(({ field, message }) => `  ${field}: ${message}`)],
   );
-  return ['E-invoices', ...lines];
+  const today = dateInZone(new Date(), timezone);
+  const sets = ruleSetsOn(today).map(({ name, version }) => `${name} ${version}`);
+  return ['E-invoices', ...lines, `Rules in force: ${sets.join(', ')}`];
 }
 
 /** Requires a known template. @throws OperatorError */
@@ -136,6 +140,9 @@ async function show(db: Database, account: Account, json: boolean | undefined): 
   // Apart from the result, which scripts read.
   for (const { field, message } of profileWarnings(account.profile)) {
     process.stderr.write(`Warning: ${field} of the business profile ${message}.\n`);
+  }
+  for (const { field, message } of templateWarnings(account)) {
+    process.stderr.write(`Warning: the number template of ${field} ${message}.\n`);
   }
 }
 

@@ -24,7 +24,11 @@ Every field is optional. The file replaces the whole profile.
 
 An e-invoice needs a VAT id, a registration or an identifier. With a tax number alone, set the identifier to
 the number under which customers know you, or to the tax number again: { "id": "30/123/45678" }. Give its
-schemeId, a code of ISO 6523, only if it has one: 0088 for a GLN.`;
+schemeId, a code of ISO 6523, only if it has one: 0088 for a GLN.
+
+A seller in France sets the registration to the SIREN or a SIRET, and what is sold: "businessProcess": "B1" for
+goods, "S1" for services, "M1" for both. The notes on late and early payment have the usual texts, unless given:
+  "notes": { "PMT": "Recovery costs …", "PMD": "Late payment …", "AAB": "Early payment …" }`;
 
 const NUMBERS_HELP = `
 A number template is text with {YYYY} or {YY}, {MM} and {DD} for the document's date, and one counter

@@ -1,14 +1,16 @@
 import { isCountry, isPeppolScheme } from '../../platform/codes/codes.js';
+import { FRENCH, isFrench } from '../../platform/codes/french.js';
+import type { SchemedId } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
 import { trimmed } from '../xml/element.js';
 
 /** The schemes of the EAS code list that are not in ISO 6523: AS2, OFTP, X.400, email. */
 const OTHERS = new Set(['AN', 'AQ', 'AS', 'AU', 'EM']);
 
-/** Schemes newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
+/** Schemes that the code lists of XRechnung 3.0.2 and Factur-X 1.09.2 do not have. */
 const TOO_NEW: Readonly<Record<Standard, ReadonlySet<string>>> = {
   XRechnung: new Set(['0242', '0245', '0246', '0248']),
-  FacturX: new Set(['0219', '0220', '0242', '0245', '0246', '0248']),
+  FacturX: new Set(['0219', '0220']),
   PeppolBis: new Set(),
 };
 
@@ -35,15 +37,19 @@ export function isOnPeppol(code: string): boolean {
 /** The code list of ISO 6523 up to its newest code in EN 16931, with the numbers that it skips. */
 const ISO_6523 = { first: 2, last: 248, skipped: new Set(['0092', '0103', '0181', '0182']) };
 
-/** The first scheme that is newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
-const FIRST_TOO_NEW = 245;
+/** The last schemes in the code lists of XRechnung 3.0.2 and of Factur-X 1.09.2 for BT-29. */
+const LAST: Partial<Readonly<Record<Standard, number>>> = { XRechnung: 244, FacturX: 240 };
 
 /** Returns true for a code of ISO 6523 in the version of the standard (BR-CL-10). */
 export function isIdentifierScheme(code: string, standard: Standard): boolean {
   const { first, last, skipped } = ISO_6523;
-  const end = standard === 'PeppolBis' ? last : FIRST_TOO_NEW - 1;
+  const end = LAST[standard] ?? last;
   return /^\d{4}$/.test(code) && !skipped.has(code) && Number(code) >= first && Number(code) <= end;
 }
+
+/** SIREN of a French company, SIRET of one of its establishments, which begins with the former. */
+export const SIREN = '0002';
+export const SIRET = '0009';
 
 /** A company register with an ISO 6523 scheme, and the format of its numbers. */
 const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[] = [
@@ -51,9 +57,7 @@ const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[]
   { country: 'BE', scheme: '0208', pattern: /^[01]\d{9}$/ },
   // CVR.
   { country: 'DK', scheme: '0184', pattern: /^(DK)?\d{8}$/ },
-  // SIREN of the company, SIRET of the establishment.
-  { country: 'FR', scheme: '0002', pattern: /^\d{9}$/ },
-  { country: 'FR', scheme: '0009', pattern: /^\d{14}$/ },
+  ...FRENCH.map((country) => ({ country, scheme: SIREN, pattern: /^\d{9}$/ })),
   // Kennitala.
   { country: 'IS', scheme: '0196', pattern: /^\d{10}$/ },
   // KvK of companies, OIN of public bodies.
@@ -64,18 +68,28 @@ const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[]
   { country: 'SE', scheme: '0007', pattern: /^\d{10}$/ },
 ];
 
-/** A registration number as it is sent, with the scheme if country and format determine it. */
-export function registrationOf(
+/**
+ * A registration number as it is sent, with the scheme if country and format determine it. A SIRET is the
+ * number of an establishment (BT-29, BT-46), whose company is registered with its first nine digits.
+ */
+export function partyIdsOf(
   id: string | null | undefined,
   country: string | null,
-): { schemeId: string | null; id: string } | null {
-  if (!id || trimmed(id) === '') return null;
+): { registration: SchemedId | null; establishment: SchemedId[] } {
+  if (!id || trimmed(id) === '') return { registration: null, establishment: [] };
   const compact = id.replaceAll(/[\s.-]/g, '');
+  if (isFrench(country) && /^\d{14}$/.test(compact)) {
+    const registration = { schemeId: SIREN, id: compact.slice(0, 9) };
+    return { registration, establishment: [{ schemeId: SIRET, id: compact }] };
+  }
   const register = REGISTERS.find((each) => each.country === country && each.pattern.test(compact));
-  return register ? { schemeId: register.scheme, id: compact } : { schemeId: null, id };
+  const registration = register
+    ? { schemeId: register.scheme, id: compact }
+    : { schemeId: null, id };
+  return { registration, establishment: [] };
 }
 
-/** Returns true for a scheme that `registrationOf` can return. */
+/** Returns true for a scheme that `partyIdsOf` can return. */
 export function isRegistrationScheme(scheme: string): boolean {
   return REGISTERS.some((register) => register.scheme === scheme);
 }

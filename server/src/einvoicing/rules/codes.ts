@@ -9,7 +9,7 @@ import {
   isRegistrationScheme,
 } from '../codes/party-codes.js';
 import type { SemanticInvoice } from '../semantic.types.js';
-import { profiles, type Standard } from '../standards.js';
+import { profiles, type Scope, type Standard } from '../standards.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
 /** ISO 4217 currencies that are not in the code list of EN 16931 (withdrawn, or newer). */
@@ -20,8 +20,10 @@ export function isKnownCurrency(currency: string): boolean {
   return isCurrency(currency) && !NOT_LISTED.has(currency);
 }
 
-/** The Caribbean guilder is newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
+/** The Caribbean guilder is newer than the code list of XRechnung 3.0.2. */
 const TOO_NEW = 'XCG';
+
+const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
 
 const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string | null][] = [
   ['BT-40', (invoice) => invoice.seller.address.country],
@@ -33,7 +35,7 @@ const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string 
 export const codeRules: readonly Rule[] = [
   ...currencies((currency) => isKnownCurrency(currency)),
   ...only(
-    ['XRechnung', 'FacturX'],
+    ['XRechnung'],
     currencies((currency) => currency !== TOO_NEW),
   ),
   ...COUNTRIES.map(([term, countryOf]) =>
@@ -51,8 +53,8 @@ export const codeRules: readonly Rule[] = [
       (line) => line.unit === null || UNIT_CODES.has(line.unit),
     ),
   ]),
-  ...(['XRechnung', 'FacturX', 'PeppolBis'] as const).flatMap(easRules),
-  ...(['XRechnung', 'FacturX', 'PeppolBis'] as const).flatMap(icdRules),
+  ...STANDARDS.flatMap(easRules),
+  ...STANDARDS.flatMap(icdRules),
   ...only(
     ['PeppolBis'],
     electronicAddresses(
@@ -90,24 +92,34 @@ export const codeRules: readonly Rule[] = [
 
 function currencies(isKnown: (currency: string) => boolean): Rule[] {
   const message = 'E-invoices do not support this currency. Use another one.';
-  return ['BR-CL-03', 'BR-CL-04'].map((id) =>
-    rule(id, 'BT-5', message, ({ currency }) => currency === null || isKnown(currency)),
-  );
+  const holds = (currency: string | null) => currency === null || isKnown(currency);
+  return [
+    rule('BR-CL-03', 'BT-5', message, ({ currency }) => holds(currency)),
+    rule('BR-CL-04', 'BT-5', message, ({ currency }) => holds(currency)),
+    rule('BR-CL-05', 'BT-6', message, ({ vatCurrency }) => holds(vatCurrency)),
+  ];
+}
+
+/** Where a list of a standard applies: that of Peppol is the one of EN 16931, to any UBL. */
+function listScope(standard: Standard): Scope {
+  return standard === 'PeppolBis' ? 'UBL' : standard;
 }
 
 function easRules(standard: Standard): Rule[] {
   const isKnown = (scheme: string) => isElectronicAddressScheme(scheme, standard);
   const wanted = `a scheme of the EAS code list of ${profiles[standard].name}`;
-  return only([standard], electronicAddresses('BR-CL-25', isKnown, wanted));
+  return only([listScope(standard)], electronicAddresses('BR-CL-25', isKnown, wanted));
 }
 
 function icdRules(standard: Standard): Rule[] {
   const message =
     `The scheme of your identifier must be a code of ISO 6523 that ${profiles[standard].name} knows, ` +
     'for example 0088 for a GLN. Correct identifier in your business profile, or remove its scheme.';
-  const holds = ({ seller: { identifier } }: SemanticInvoice) =>
-    !isFilled(identifier?.schemeId) || isIdentifierScheme(identifier?.schemeId ?? '', standard);
-  return only([standard], [rule('BR-CL-10', 'BT-29', message, holds)]);
+  const holds = ({ seller: { identifiers } }: SemanticInvoice) =>
+    identifiers.every(
+      ({ schemeId }) => !isFilled(schemeId) || isIdentifierScheme(schemeId ?? '', standard),
+    );
+  return only([listScope(standard)], [rule('BR-CL-10', 'BT-29', message, holds)]);
 }
 
 function electronicAddresses(

@@ -1,6 +1,7 @@
 import { codeRules } from './codes.js';
 import { peppolRules } from './peppol.js';
-import { facturXRules, presenceRules } from './presence.js';
+import { presenceRules } from './presence.js';
+import { frenchRules } from './france.js';
 import type { Rule } from './rule.js';
 import { totalRules } from './totals.js';
 import { vatIdRules } from './vat-ids.js';
@@ -10,12 +11,12 @@ import { germanRules } from './xrechnung.js';
 /** Every rule, in the order in which violations are listed. */
 export const rules: readonly Rule[] = [
   ...germanRules,
+  ...frenchRules,
   ...peppolRules,
   ...presenceRules,
   ...vatRules,
   ...codeRules,
   ...vatIdRules,
-  ...facturXRules,
   ...totalRules,
 ];
 

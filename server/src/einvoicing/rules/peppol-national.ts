@@ -112,7 +112,7 @@ export const nationalRules: readonly Rule[] = [
     'DK-R-013',
     'BT-29',
     'Between Danish parties, your identifier needs a scheme, for example 0184 for a CVR number. Add schemeId to identifier in your business profile.',
-    ({ seller: { identifier } }) => identifier === null || isFilled(identifier.schemeId),
+    ({ seller: { identifiers } }) => identifiers.every(({ schemeId }) => isFilled(schemeId)),
   ),
   national(
     'DK',

@@ -6,12 +6,13 @@ import { nationalRules } from './peppol-national.js';
 import { internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
 /** Every identifier with a scheme. */
-const IDENTIFIERS: readonly [Term, (invoice: SemanticInvoice) => SchemedId | null][] = [
-  ['BT-34', (invoice) => invoice.seller.electronicAddress],
-  ['BT-49', (invoice) => invoice.buyer.electronicAddress],
-  ['BT-29', (invoice) => invoice.seller.identifier],
-  ['BT-30', (invoice) => invoice.seller.registration],
-  ['BT-47', (invoice) => invoice.buyer.registration],
+const IDENTIFIERS: readonly [Term, (invoice: SemanticInvoice) => (SchemedId | null)[]][] = [
+  ['BT-34', (invoice) => [invoice.seller.electronicAddress]],
+  ['BT-49', (invoice) => [invoice.buyer.electronicAddress]],
+  ['BT-29', (invoice) => invoice.seller.identifiers],
+  ['BT-30', (invoice) => [invoice.seller.registration]],
+  ['BT-46', (invoice) => invoice.buyer.identifiers],
+  ['BT-47', (invoice) => [invoice.buyer.registration]],
 ];
 
 const VAT_IDS: readonly [Term, (invoice: SemanticInvoice) => string | null][] = [
@@ -34,6 +35,21 @@ const shared: Rule[] = only(
       'The customer has no electronic address. Set peppol with schemeId and participantId.',
       (i) => isFilled(i.buyer.electronicAddress?.id),
     ),
+    rule(
+      'PEPPOL-EN16931-R005',
+      'BT-6',
+      'The currency of the VAT is that of the invoice. Remove vatCurrency and vatExchangeRate.',
+      ({ currency, vatCurrency }) => vatCurrency === null || vatCurrency !== currency,
+    ),
+    ...internal([
+      rule(
+        'PEPPOL-EN16931-R055',
+        'BT-111',
+        'Both totals of VAT have the same sign.',
+        ({ totals: { vat, vatInVatCurrency: other } }) =>
+          other === null || other.isZero() || other.isNegative() === vat?.isNegative(),
+      ),
+    ]),
     rule(
       'PEPPOL-EN16931-R020',
       'BT-34',
@@ -73,12 +89,6 @@ const own: Rule[] = [
     "The customer's reference is missing. Set reference to what the customer asks for.",
     (i) => isFilled(i.buyerReference),
   ),
-  rule(
-    'BR-CL-08',
-    'BT-22',
-    'Three characters between the first two # of a note would be read as a code. Reword notes.',
-    ({ note }) => !hasSubjectCode(note ?? ''),
-  ),
   ...VAT_IDS.map(([term, idOf]) =>
     rule(
       'PEPPOL-COMMON-R056-2',
@@ -88,11 +98,12 @@ const own: Rule[] = [
     ),
   ),
   ...identifierRules.flatMap(({ rule: id, name }) =>
-    IDENTIFIERS.map(([term, idOf]) =>
-      rule(id, term, `This is not a valid ${name}. Check its digits.`, (invoice) => {
-        const value = idOf(invoice);
-        return value === null || brokenIdentifier(value.schemeId, value.id)?.rule !== id;
-      }),
+    IDENTIFIERS.map(([term, idsOf]) =>
+      rule(id, term, `This is not a valid ${name}. Check its digits.`, (invoice) =>
+        idsOf(invoice).every(
+          (value) => value === null || brokenIdentifier(value.schemeId, value.id)?.rule !== id,
+        ),
+      ),
     ),
   ),
 ];
@@ -101,6 +112,18 @@ const own: Rule[] = [
 export const peppolRules: readonly Rule[] = [
   ...shared,
   ...only(['PeppolBis'], [...own, ...nationalRules]),
+  ...only(
+    ['UBL'],
+    [
+      rule(
+        'BR-CL-08',
+        'BT-22',
+        'Three characters between the first two # of a note would be read as a code. Reword notes.',
+        ({ notes }) =>
+          notes.every(({ subject, text }) => subject !== null || !hasSubjectCode(text)),
+      ),
+    ],
+  ),
 ];
 
 /** UBL has no element for the subject of a note (BT-21): it is part of the note, as `#AAI#`. */

@@ -122,7 +122,7 @@ export const presenceRules: readonly Rule[] = [
     'The means of payment is missing. Add your IBAN to your business profile.',
     ({ payment }) => payment === null || isFilled(payment.meansCode),
   ),
-  ...['BR-50', 'BR-61', 'BR-CO-27'].map((id) =>
+  ...['BR-50', 'BR-61'].map((id) =>
     rule(
       id,
       'BT-84',
@@ -156,20 +156,38 @@ export const presenceRules: readonly Rule[] = [
     "The customer's electronic address has no scheme. Set peppol.schemeId.",
     ({ buyer }) => !buyer.electronicAddress || isFilled(buyer.electronicAddress.schemeId),
   ),
-  // Fatal rules of XRechnung and Factur-X, which CEN and Peppol do not have.
+  // Dropped by CEN 1.3.16 and Factur-X 1.09.2.
+  ...only(
+    ['XRechnung'],
+    [
+      rule(
+        'BR-CO-25',
+        'BT-9',
+        'The invoice does not say when it is to be paid. Set dueDate or terms.',
+        ({ totals, dueDate, paymentTerms }) =>
+          !totals.due?.greaterThan(0) || isFilled(dueDate) || isFilled(paymentTerms),
+      ),
+    ],
+  ),
   rule(
-    'BR-CO-25',
-    'BT-9',
-    'The invoice does not say when it is to be paid. Set dueDate or terms.',
-    ({ totals, dueDate, paymentTerms }) =>
-      !totals.due?.greaterThan(0) || isFilled(dueDate) || isFilled(paymentTerms),
+    'BR-53',
+    'BT-111',
+    'The VAT total in vatCurrency is missing. Set vatExchangeRate to what one unit of it is in currency.',
+    ({ vatCurrency, currency, totals }) =>
+      vatCurrency === null || vatCurrency === currency || totals.vatInVatCurrency !== null,
+  ),
+  rule(
+    'BR-53',
+    'BT-6',
+    'The currency of the VAT is that of the invoice. Remove vatCurrency and vatExchangeRate.',
+    ({ vatCurrency, currency }) => vatCurrency === null || vatCurrency !== currency,
   ),
   rule(
     'BR-CO-26',
     'BT-29',
     'The invoice has neither VAT id nor registration nor identifier of yours, and a tax number does not replace them. Add one of them to your business profile; without a VAT id and a company register, set identifier to the supplier number that the customer gave you, a GLN or your tax number.',
     ({ seller }) =>
-      isFilled(seller.identifier?.id) ||
+      seller.identifiers.some(({ id }) => isFilled(id)) ||
       isFilled(seller.registration?.id) ||
       isFilled(seller.vatId),
   ),
@@ -202,21 +220,3 @@ function allowanceRules(kind: 'allowance' | 'charge'): Rule[] {
 function hasReason(part: { reason: string | null; reasonCode: string | null }): boolean {
   return isFilled(part.reason) || isFilled(part.reasonCode);
 }
-
-/** Factur-X 1.0.8: the delivery date, between German parties. */
-export const facturXRules: readonly Rule[] = only(
-  ['FacturX'],
-  [
-    rule(
-      'BR-FX-EN-04',
-      'BT-72',
-      'The invoice does not say when the goods or services were delivered. Set deliveryDate or servicePeriod.',
-      ({ seller, buyer, typeCode, delivery, invoicingPeriod }) =>
-        seller.address.country !== 'DE' ||
-        buyer.address.country !== 'DE' ||
-        typeCode === '386' ||
-        delivery.date !== null ||
-        invoicingPeriod !== null,
-    ),
-  ],
-);

@@ -1,6 +1,6 @@
 import { trimmed } from '../xml/element.js';
 import type { SemanticInvoice } from '../semantic.types.js';
-import type { Standard } from '../standards.js';
+import type { Scope } from '../standards.js';
 
 /** A business term or group of EN 16931, such as `BT-52`. */
 export type Term = `${'BT' | 'BG'}-${number}`;
@@ -15,8 +15,8 @@ export interface Place {
 export interface Rule {
   /** The id in the official rules. */
   id: string;
-  /** The standards that it applies to; null for all. */
-  standards: readonly Standard[] | null;
+  /** What it belongs to; null for all. */
+  scopes: readonly Scope[] | null;
   /** The term to correct. */
   term: Term;
   /** What is wrong and what to do, for the person who wrote the invoice. */
@@ -38,7 +38,7 @@ export function rule(
 ): Rule {
   const place = { term, index: null };
   const breaches = (invoice: SemanticInvoice) => (holds(invoice) ? [] : [place]);
-  return { id, standards: null, term, message, internal: false, breaches };
+  return { id, scopes: null, term, message, internal: false, breaches };
 }
 
 /** A rule for each of several things: lines, allowances, charges, VAT groups. */
@@ -51,12 +51,12 @@ export function eachRule<Thing>(
 ): Rule {
   const breaches = (invoice: SemanticInvoice) =>
     things(invoice).flatMap((thing, index) => (holds(thing, invoice) ? [] : [{ term, index }]));
-  return { id, standards: null, term, message, internal: false, breaches };
+  return { id, scopes: null, term, message, internal: false, breaches };
 }
 
-/** Restricts rules to these standards. */
-export function only(standards: readonly Standard[], rules: readonly Rule[]): Rule[] {
-  return rules.map((each) => ({ ...each, standards }));
+/** Restricts rules to these standards, syntax or country. */
+export function only(scopes: readonly Scope[], rules: readonly Rule[]): Rule[] {
+  return rules.map((each) => ({ ...each, scopes }));
 }
 
 /** Marks rules as internal: no field of a client can violate them. */

@@ -99,6 +99,7 @@ const TOTALS: readonly [id: string, name: keyof DocumentTotals][] = [
   ['BR-DEC-12', 'withoutVat'],
   ['BR-DEC-13', 'vat'],
   ['BR-DEC-14', 'withVat'],
+  ['BR-DEC-15', 'vatInVatCurrency'],
   ['BR-DEC-16', 'paid'],
   ['BR-DEC-17', 'rounding'],
   ['BR-DEC-18', 'due'],
@@ -127,13 +128,17 @@ const decimals: Rule[] = [
   ),
 );
 
-/** Any amount in UBL: the decimals above, with another id. */
-const ublDecimals: Rule[] = only(
-  ['PeppolBis'],
-  decimals.map((each) => ({ ...each, id: 'UBL-DT-01' })),
-);
+/** The decimals above under another id, for any amount. */
+export function amountDecimals(id: string): Rule[] {
+  return decimals.map((each) => ({ ...each, id }));
+}
 
-export const totalRules: readonly Rule[] = [...lowRates, ...sums, ...decimals, ...ublDecimals];
+export const totalRules: readonly Rule[] = [
+  ...lowRates,
+  ...sums,
+  ...decimals,
+  ...only(['UBL'], amountDecimals('UBL-DT-01')),
+];
 
 /** Rounds to 0 in XPath, where halves are rounded up. */
 function isAboutZero(amount: Decimal): boolean {

@@ -211,8 +211,8 @@ export const values: Record<string, Change> = {
   'a hash in the terms': (i) => void (i.paymentTerms = '#SKONTO#TAGE=14#\n'),
   'two hashes in the terms after the Skonto': (i) =>
     void (i.paymentTerms = '#SKONTO#TAGE=14#PROZENT=2.00#\nZweck: #12345# angeben.'),
-  'a code in the note': (i) => void (i.note = 'Zimmer #1, #2'),
-  'a note of blanks': (i) => void (i.note = ' \n'),
+  'a code in the note': (i) => void (i.notes = [{ subject: null, text: 'Zimmer #1, #2' }]),
+  'a note of blanks': (i) => void (i.notes = [{ subject: null, text: ' \n' }]),
   'a currency of last year': (i) => void (i.currency = 'XCG'),
   'a buyer in South Sudan': (i) => void (i.buyer.address.country = 'SS'),
   'a standard rate of zero': (i) => void Object.assign(i.lines[0] ?? {}, { rate: ZERO }),

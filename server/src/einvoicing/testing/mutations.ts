@@ -1,9 +1,12 @@
 import { exemptions } from '../../amounts/amounts.types.js';
+import { Decimal } from '../../platform/money/money.js';
 import { toSemanticInvoice } from '../map-invoice.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
 import { type Change, decimals, ofTreatments, removals, sellers, sums, values } from './changes.js';
 import { creditNote } from './corpus.js';
+import { frenchBuyers, frenchSeller } from './french.js';
+import { frenchChanges } from './french-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { customer, line, source, taxed } from './sources.js';
 
@@ -41,6 +44,35 @@ const withTreatment = (treatment: Parameters<typeof taxed>[0]) => ({
   },
 });
 
+/** A document of a French seller within France, with a reduction: Factur-X, and UBL of EN 16931. */
+export function frenchDocument(standard: Standard): SemanticInvoice {
+  const items = [line({ taxes: taxed('Standard', 20), quantity: 3, price: 33.335 })];
+  const fields = { items, discount: { type: 'Percentage' as const, value: 10 } };
+  return toSemanticInvoice(
+    source({ standard, seller: frenchSeller, customer: frenchBuyers.siren, fields }),
+  );
+}
+
+const other: Record<string, Change> = {
+  'a second currency that is the first': (i) => {
+    i.vatCurrency = i.currency;
+    i.totals.vatInVatCurrency = i.totals.vat;
+  },
+  'a second currency without its total': (i) => void (i.vatCurrency = 'USD'),
+  'a second currency that is none': (i) => {
+    i.vatCurrency = 'EUX';
+    i.totals.vatInVatCurrency = i.totals.vat;
+  },
+  'three decimals of the VAT in a second currency': (i) => {
+    i.vatCurrency = 'USD';
+    i.totals.vatInVatCurrency = new Decimal('1.234');
+  },
+  'the VAT in a second currency below zero': (i) => {
+    i.vatCurrency = 'USD';
+    i.totals.vatInVatCurrency = new Decimal('-1.23');
+  },
+};
+
 /** One change each, in every standard, with the same treatments as the invoices. */
 export function mutations(): Mutation[] {
   const changed = (name: string, standard: Standard, invoice: SemanticInvoice, change: Change) => {
@@ -54,6 +86,7 @@ export function mutations(): Mutation[] {
     ...values,
     ...identifiers,
     ...ids,
+    ...other,
   });
   const national = Object.entries({ ...sellers, ...danishIdentifiers });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
@@ -87,5 +120,10 @@ export function mutations(): Mutation[] {
       ),
     ),
     ...treatments,
+    ...(['FacturX', 'PeppolBis'] as const).flatMap((standard) =>
+      Object.entries(frenchChanges).map(([name, { change }]) =>
+        changed(`France: ${name}`, standard, frenchDocument(standard), change),
+      ),
+    ),
   ];
 }

@@ -22,6 +22,8 @@ export const seller: BusinessProfile = {
     country: 'DE',
   },
   contact: { name: 'Ada Grün', phone: '+49 40 5550100', email: 'rechnung@nordlicht.example' },
+  businessProcess: 'S1',
+  notes: { AAB: 'Kein Skonto.' },
   bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', accountHolder: 'Nordlicht GmbH' },
 };
 
@@ -110,6 +112,10 @@ export function source({
     fields: all,
     amounts: computeAmounts(all, { eInvoice: true }),
     isPaid: false,
+    businessProcess: null,
+    vatCurrency: null,
+    vatExchangeRate: null,
+    deductsRetainers: false,
     seller,
     customer,
     precedingInvoice: null,

@@ -32,7 +32,7 @@ export function delivery({ delivery: { name, address, date } }: SemanticInvoice)
 function sellerParty(seller: SellerParty): Xml {
   return element(
     'ram:SellerTradeParty',
-    identifier(seller.identifier),
+    ...identifiers(seller.identifiers),
     text('ram:Name', seller.name),
     text('ram:Description', seller.legal),
     organization(seller.registration, seller.tradingName),
@@ -44,15 +44,19 @@ function sellerParty(seller: SellerParty): Xml {
   );
 }
 
-/** BT-29: only an identifier with a scheme is a global one. */
-function identifier(given: SchemedId | null): Xml {
-  const { id = null, schemeId = null } = given ?? {};
-  return schemeId === null ? text('ram:ID', id) : text('ram:GlobalID', id, { schemeID: schemeId });
+/** BT-29 and BT-46: only an identifier with a scheme is a global one, and the schema wants those last. */
+function identifiers(given: readonly SchemedId[]): Xml[] {
+  return given
+    .toSorted((one, other) => Number(one.schemeId !== null) - Number(other.schemeId !== null))
+    .map(({ id, schemeId }) =>
+      schemeId === null ? text('ram:ID', id) : text('ram:GlobalID', id, { schemeID: schemeId }),
+    );
 }
 
 function buyerParty(buyer: BuyerParty): Xml {
   return element(
     'ram:BuyerTradeParty',
+    ...identifiers(buyer.identifiers),
     text('ram:Name', buyer.name),
     organization(buyer.registration, null),
     contact(buyer.contact),

@@ -53,13 +53,19 @@ function context({ processType, specification }: SemanticInvoice): Xml {
   );
 }
 
-function document({ number, typeCode, issueDate, note }: SemanticInvoice): Xml {
+function document({ number, typeCode, issueDate, notes }: SemanticInvoice): Xml {
   return element(
     'rsm:ExchangedDocument',
     text('ram:ID', number),
     text('ram:TypeCode', typeCode),
     ciiDate('ram:IssueDateTime', issueDate),
-    element('ram:IncludedNote', text('ram:Content', note)),
+    ...notes.map((note) =>
+      element(
+        'ram:IncludedNote',
+        text('ram:Content', note.text),
+        text('ram:SubjectCode', note.subject),
+      ),
+    ),
   );
 }
 
@@ -111,10 +117,11 @@ function lineAllowance(allowance: LineAllowance | null, amount: Amount): Xml {
 
 /** Payment means, taxes, allowances and charges, terms and totals. */
 function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
-  const { payment, currency, invoicingPeriod: period } = invoice;
+  const { payment, currency, vatCurrency, invoicingPeriod: period } = invoice;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     text('ram:PaymentReference', payment?.remittance ?? null),
+    text('ram:TaxCurrencyCode', vatCurrency),
     text('ram:InvoiceCurrencyCode', currency),
     paymentMeans(payment),
     ...invoice.vatBreakdown.map((group) => vatGroup(group, amount)),
@@ -174,7 +181,8 @@ function allowanceCharge(part: DocumentAllowance, isCharge: 'true' | 'false', am
   );
 }
 
-function totals({ totals, currency }: SemanticInvoice, amount: Amount): Xml {
+function totals({ totals, currency, vatCurrency }: SemanticInvoice, amount: Amount): Xml {
+  const inVatCurrency = amountFormat(vatCurrency)(totals.vatInVatCurrency);
   return element(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     text('ram:LineTotalAmount', amount(totals.lines)),
@@ -182,6 +190,7 @@ function totals({ totals, currency }: SemanticInvoice, amount: Amount): Xml {
     text('ram:AllowanceTotalAmount', amount(totals.allowances)),
     text('ram:TaxBasisTotalAmount', amount(totals.withoutVat)),
     text('ram:TaxTotalAmount', amount(totals.vat), { currencyID: currency }),
+    text('ram:TaxTotalAmount', inVatCurrency, { currencyID: vatCurrency }),
     text('ram:RoundingAmount', amount(totals.rounding)),
     text('ram:GrandTotalAmount', amount(totals.withVat)),
     text('ram:TotalPrepaidAmount', amount(totals.paid)),

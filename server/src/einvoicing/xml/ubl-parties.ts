@@ -16,7 +16,7 @@ export function seller(party: SellerParty): Xml {
       'cac:Party',
       schemed('cbc:EndpointID', party.electronicAddress),
       // With the scheme SEPA this would be the creditor of a direct debit (BT-90), which is not written.
-      element('cac:PartyIdentification', schemed('cbc:ID', party.identifier)),
+      ...identifiers(party.identifiers),
       element('cac:PartyName', text('cbc:Name', party.tradingName)),
       postalAddress('cac:PostalAddress', party.address),
       taxScheme(party.vatId, 'VAT'),
@@ -40,6 +40,7 @@ export function buyer(party: BuyerParty): Xml {
     element(
       'cac:Party',
       schemed('cbc:EndpointID', party.electronicAddress),
+      ...identifiers(party.identifiers),
       postalAddress('cac:PostalAddress', party.address),
       taxScheme(party.vatId, 'VAT'),
       element(
@@ -50,6 +51,11 @@ export function buyer(party: BuyerParty): Xml {
       contact(party.contact),
     ),
   );
+}
+
+/** BT-29, BT-46 */
+function identifiers(given: readonly SchemedId[]): Xml[] {
+  return given.map((one) => element('cac:PartyIdentification', schemed('cbc:ID', one)));
 }
 
 /** BG-13 */

@@ -8,6 +8,7 @@ import type {
   VatBreakdown,
   VatCategory,
 } from '../semantic.types.js';
+import { profiles } from '../standards.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
 
@@ -58,8 +59,9 @@ function header(invoice: SemanticInvoice): Xml {
     // A UBL credit note has its due date in the payment means.
     text('cbc:DueDate', isCredit ? null : invoice.dueDate) +
     text(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode) +
-    text('cbc:Note', invoice.note) +
+    notes(invoice) +
     text('cbc:DocumentCurrencyCode', invoice.currency) +
+    text('cbc:TaxCurrencyCode', invoice.vatCurrency) +
     text('cbc:BuyerReference', invoice.buyerReference) +
     element(
       'cac:InvoicePeriod',
@@ -75,6 +77,16 @@ function header(invoice: SemanticInvoice): Xml {
       ),
     )
   );
+}
+
+/** BG-1: UBL has no element for BT-21, and Peppol allows one note only (PEPPOL-EN16931-R002). */
+function notes({ notes, specification }: SemanticInvoice): Xml {
+  // Those with a code come first: it is looked for between the first two # (BR-CL-08).
+  const texts = notes
+    .toSorted((one, other) => Number(one.subject === null) - Number(other.subject === null))
+    .map((note) => (note.subject === null ? note.text : `#${note.subject}#${note.text}`));
+  const written = specification === profiles.PeppolBis.specification ? [texts.join('\n')] : texts;
+  return written.map((note) => text('cbc:Note', note)).join('');
 }
 
 /** BG-25 */
@@ -153,12 +165,18 @@ function allowanceCharges({ allowances, charges }: SemanticInvoice, amount: Amou
   return [...allowances.map(written('false')), ...charges.map(written('true'))].join('');
 }
 
-/** BT-110 with BG-23 */
-function taxTotal({ totals, vatBreakdown }: SemanticInvoice, amount: AmountElement): Xml {
-  return element(
-    'cac:TaxTotal',
-    amount('cbc:TaxAmount', totals.vat),
-    ...vatBreakdown.map((group) => subtotal(group, amount)),
+/** BT-110 with BG-23, and BT-111 */
+function taxTotal(
+  { totals, vatBreakdown, vatCurrency }: SemanticInvoice,
+  amount: AmountElement,
+): Xml {
+  const inVatCurrency = amountFormat(vatCurrency)(totals.vatInVatCurrency);
+  return (
+    element(
+      'cac:TaxTotal',
+      amount('cbc:TaxAmount', totals.vat),
+      ...vatBreakdown.map((group) => subtotal(group, amount)),
+    ) + element('cac:TaxTotal', text('cbc:TaxAmount', inVatCurrency, { currencyID: vatCurrency }))
   );
 }
 

@@ -3,6 +3,7 @@ import {
   numberKinds,
   templatesAfter,
   templateOf,
+  templateWarnings,
 } from '../../../accounts/index.js';
 import type { NumberKind } from '../../../platform/context/work.js';
 import { type Html, html } from '../../../platform/text/html.js';
@@ -11,6 +12,7 @@ import { numberingOf } from '../../operator/numbering.js';
 import { Entries, refusedEntries, requireComplete } from '../parts/entries.js';
 import { apart, field, type Form, grid } from '../parts/forms.js';
 import { noticeBox, tokenField, type View } from '../parts/layout.js';
+import { mark } from '../parts/records.js';
 import type { Page, Visit } from '../parts/visit.js';
 
 const LABELS: Readonly<Record<NumberKind, string>> = {
@@ -37,11 +39,16 @@ async function preview(
     const { next, last } = numbering[kind];
     return [html`${LABELS[kind]}`, html`<b>${apart(next)}</b>`, apart(last)];
   });
-  return grid(
+  const warnings = templateWarnings({ profile: account.profile, numberTemplates }).map(
+    ({ field: kind, message }) =>
+      html`<p>${mark('Warning', 'bad')} ${LABELS[kind as NumberKind]}: ${message}.</p>`,
+  );
+  const next = grid(
     'Numbers as of today',
     ['Document', 'Next number', 'Last number of the period'],
     rows,
   );
+  return html`${warnings}${next}`;
 }
 
 const hintOf = (kind: NumberKind): string =>

@@ -70,6 +70,15 @@ const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
     ],
   },
   {
+    legend: 'France',
+    fields: [
+      ['businessProcess', 'What you sell', 'In France: B1 for goods, S1 for services, M1 for both'],
+      ['notes.PMT', 'Recovery costs', 'In France, if it is not the usual text'],
+      ['notes.PMD', 'Late payment', 'In France, if it is not the usual text'],
+      ['notes.AAB', 'Early payment', 'In France, if it is not the usual text'],
+    ],
+  },
+  {
     legend: 'Electronic address',
     fields: [
       ['electronicAddress.schemeId', 'Scheme', 'Four digits, like 9930 for a German VAT id'],

@@ -1,0 +1,64 @@
+import type { BusinessProfile } from '../accounts/index.js';
+import { isFrench } from '../platform/codes/french.js';
+import type { DocumentTotals, Note } from './semantic.types.js';
+import type { EInvoiceSource } from './source.types.js';
+
+/** The countries of both parties. */
+export type Countries = Readonly<
+  Record<'seller' | 'buyer', { address: { country: string | null } }>
+>;
+
+/** Returns true for a document within France, which is exchanged as plain EN 16931. */
+export function isDomestic({ seller, buyer }: Countries): boolean {
+  return isFrench(seller.address.country) && isFrench(buyer.address.country);
+}
+
+/** What must be said of late payment and early payment, by its subject code (BT-21). */
+export const LEGAL_NOTES = ['PMT', 'PMD', 'AAB'] as const;
+type LegalNote = (typeof LEGAL_NOTES)[number];
+
+/** The usual texts: articles L441-9, L441-10 and D441-5 of the Code de commerce. */
+const USUAL: Readonly<Record<LegalNote, string>> = {
+  PMT: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
+  PMD: "En cas de retard de paiement, pénalités au taux de trois fois le taux d'intérêt légal, exigibles sans rappel.",
+  AAB: "Pas d'escompte pour paiement anticipé.",
+};
+
+/** The three notes of a French seller (BR-FR-05): those of the profile, else the usual ones. */
+export function legalNotes({ address, notes }: BusinessProfile): Note[] {
+  if (!isFrench(address?.country ?? null)) return [];
+  return LEGAL_NOTES.map((subject) => ({ subject, text: notes?.[subject] ?? USUAL[subject] }));
+}
+
+/**
+ * BT-23 (BR-FR-08): the letter says what is sold, the digit how it is paid. One that ends in 1 becomes 2 if
+ * the whole was paid at issue (BR-FR-CO-09), and 4 if retainers are deducted; a credit note is never paid.
+ */
+export function billingModeOf(source: EInvoiceSource, totals: DocumentTotals): string | null {
+  const { seller, kind } = source;
+  const mode = source.businessProcess ?? seller.businessProcess ?? null;
+  if (mode === null || !isFrench(seller.address?.country ?? null)) return null;
+  const [letter, digit] = mode;
+  if (kind === 'CreditNote') return digit === '2' ? `${letter}1` : mode;
+  if (digit !== '1') return mode;
+  if (source.deductsRetainers) return `${letter}4`;
+  return isPaidInFull(totals) ? `${letter}2` : mode;
+}
+
+/** Rule BR-FR-CO-09: BT-113 is BT-112, and nothing is due. A total of 0 was not paid. */
+export function isPaidInFull({ withVat, paid, due }: DocumentTotals): boolean {
+  return paid !== null && withVat !== null && paid.equals(withVat) && (due?.isZero() ?? false);
+}
+
+/** Returns true for a mode of an invoice that was paid at issue. */
+export function isPaidMode(mode: string | null): boolean {
+  return mode?.endsWith('2') ?? false;
+}
+
+/** Returns true for an invoice from before French rules were checked, which names no mode (BR-FR-08). */
+export function predatesFrenchRules(
+  { address, businessProcess }: BusinessProfile,
+  ofInvoice: string | null,
+): boolean {
+  return isFrench(address?.country ?? null) && (ofInvoice ?? businessProcess ?? null) === null;
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { BusinessProfile } from '../../accounts/index.js';
+import type { LineItem } from '../../amounts/amounts.types.js';
+import type { CustomerSnapshot } from '../../customers/index.js';
+import type { EInvoiceSource } from '../source.types.js';
+import type { Standard } from '../standards.js';
+import { type CorpusDocument, creditNote } from './corpus.js';
+import { customer, line, source, taxed } from './sources.js';
+
+/** A French seller who mostly sells services, with a SIREN and no other address than that. */
+export const frenchSeller: BusinessProfile = {
+  name: 'Aurore Logiciels SAS',
+  registration: '732 829 320',
+  vatId: 'FR44732829320',
+  legal: 'SAS au capital de 10 000 €, RCS Paris 732 829 320',
+  address: { line1: '7 rue de la Paix', city: 'Paris', postalCode: '75002', country: 'FR' },
+  contact: { name: 'Zoé Aurore', phone: '+33 1 55501000', email: 'factures@aurore.example' },
+  bank: { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', accountHolder: 'Aurore SAS' },
+  businessProcess: 'S1',
+};
+
+const nobody = { tax: null, registration: null, peppol: null, reference: 'CMD-4711' };
+
+/** Customers of a French seller: in France, abroad and private. */
+export const frenchBuyers = {
+  siren: {
+    ...customer,
+    ...nobody,
+    billTo: { ...customer.billTo, company: 'Boulangerie Léa', country: 'FR', postalCode: '69001' },
+    tax: { id: 'FR40303265045', name: null },
+    registration: { id: '303265045', name: 'SIREN' },
+  },
+  siret: {
+    ...customer,
+    ...nobody,
+    billTo: { ...customer.billTo, company: 'Mairie de Lyon', country: 'FR', postalCode: '69001' },
+    registration: { id: '303 265 045 00018', name: 'SIRET' },
+    peppol: { schemeId: '0225', participantId: '303265045_FACTURES' },
+  },
+  private: {
+    ...customer,
+    ...nobody,
+    billTo: { ...customer.billTo, company: null, country: 'FR', postalCode: '97400' },
+  },
+  german: customer,
+  american: {
+    ...customer,
+    ...nobody,
+    billTo: { ...customer.billTo, company: 'Acme Inc.', country: 'US', postalCode: '10001' },
+    peppol: { schemeId: '0060', participantId: '123456789' },
+  },
+} as const satisfies Record<string, CustomerSnapshot>;
+
+const french = ['siren', 'siret', 'private'] as const;
+const home = fc.constantFrom(
+  ...[20, 10, 5.5, 2.1].map((rate) => taxed('Standard', rate)),
+  taxed('Exempt'),
+);
+const toGermany = fc.constantFrom(taxed('IntraCommunity'), taxed('ReverseCharge'));
+
+const itemWith = (taxes: fc.Arbitrary<LineItem['taxes']>) =>
+  fc
+    .record({
+      taxes,
+      quantity: fc.integer({ min: 1, max: 5_000_000 }).map((value) => value / 1000),
+      price: fc.integer({ min: 1, max: 99_999_999 }).map((value) => value / 10_000),
+      unit: fc.constantFrom(null, 'hour', 'kg', 'Sac'),
+      description: fc.constantFrom(null, '<p>Prestation <b>du mois</b></p>'),
+    })
+    .map((part) => line({ name: 'Prestation', ...part }));
+
+const trade = fc.oneof(
+  fc.record({ buyer: fc.constantFrom(...french), taxes: fc.constant(home) }),
+  fc.record({ buyer: fc.constant('german' as const), taxes: fc.constant(toGermany) }),
+  fc.record({
+    buyer: fc.constant('american' as const),
+    taxes: fc.constant(fc.constant(taxed('Export'))),
+  }),
+);
+
+const document = trade.chain(({ buyer, taxes }) =>
+  fc.record({
+    buyer: fc.constant(buyer),
+    items: fc.array(itemWith(taxes), { minLength: 1, maxLength: 6 }),
+    standard: fc.constantFrom<Standard>('FacturX', 'PeppolBis'),
+    businessProcess: fc.constantFrom(null, 'B1', 'M1', 'S1', 'S5', 'B7'),
+    currency: fc.constantFrom('EUR', 'EUR', 'USD'),
+    taxIncluded: fc.boolean(),
+    discount: fc.option(fc.integer({ min: 1, max: 5000 }).map((value) => value / 100)),
+    paid: fc.constantFrom('nothing', 'nothing', 'part', 'all', 'retainers'),
+    kind: fc.constantFrom<EInvoiceSource['kind']>('Invoice', 'Invoice', 'Retainer', 'CreditNote'),
+    notes: fc.constantFrom(null, 'Merci de votre confiance.\nChambre 12'),
+    terms: fc.constantFrom(null, 'Payable à 30 jours.'),
+  }),
+);
+
+/** Documents of a French seller: goods, services or both, to all kinds of customers, paid or not. */
+export function frenchDocuments(count: number, seed: number): CorpusDocument[] {
+  return fc.sample(document, { numRuns: count, seed }).map((each, index) => {
+    const { buyer, items, currency, taxIncluded, discount, paid, kind } = each;
+    const isForeign = currency !== 'EUR';
+    const deducts = paid === 'retainers' && kind !== 'Retainer';
+    const given = paid === 'part' || deducts;
+    const invoice = source({
+      standard: each.standard,
+      kind: kind === 'CreditNote' ? 'Invoice' : kind,
+      number: `FA-2026/${index}`,
+      seller: frenchSeller,
+      customer: frenchBuyers[buyer],
+      businessProcess: each.businessProcess,
+      vatCurrency: isForeign ? 'EUR' : null,
+      vatExchangeRate: isForeign ? 1.0845 : null,
+      isPaid: paid === 'all',
+      deductsRetainers: deducts,
+      notes: each.notes,
+      terms: each.terms,
+      dueDate: paid === 'all' ? null : '2026-12-16',
+      fields: {
+        currency,
+        items,
+        taxIncluded,
+        discount: discount === null ? null : { type: 'Percentage', value: discount },
+        extraFields: given ? [{ name: 'Acompte', type: 'Flat', value: -0.05 }] : [],
+      },
+    });
+    const name = ['french', index, buyer, each.standard, kind, currency, paid].join('-');
+    return { name, source: kind === 'CreditNote' ? creditNote(invoice) : invoice };
+  });
+}
