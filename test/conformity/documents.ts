@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Standard } from '../../server/src/einvoicing/index.js';
 import { xmlOf } from '../../server/src/einvoicing/einvoice.js';
-import { isDomestic } from '../../server/src/einvoicing/france.js';
+import { isDomestic } from '../../server/src/einvoicing/standards.js';
 import type { SemanticInvoice } from '../../server/src/einvoicing/semantic.types.js';
 import { isFrench } from '../../server/src/platform/codes/french.js';
 import type { Checked } from './validators.js';

@@ -27,6 +27,14 @@ describe('dates', () => {
       { servicePeriod: { from: '1800-01-01', to: '2300-01-01' } },
       ['/servicePeriod/from INVALID_VALUE', '/servicePeriod/to INVALID_VALUE'],
     ],
+    ['a second currency and its rate', { vatCurrency: 'USD', vatExchangeRate: 1.0845 }, []],
+    ['a second currency alone', { vatCurrency: 'USD' }, ['/vatExchangeRate REQUIRED']],
+    ['a rate alone', { vatExchangeRate: 2 }, ['/vatCurrency REQUIRED']],
+    [
+      'a second currency that is none',
+      { vatCurrency: 'EUX', vatExchangeRate: 2 },
+      ['/vatCurrency INVALID_VALUE'],
+    ],
   ])('judge %s', (_, part, expected) => {
     expect(faultsOf(part)).toEqual(expected);
   });

@@ -3,16 +3,6 @@ import { isFrench } from '../platform/codes/french.js';
 import type { DocumentTotals, Note } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
-/** The countries of both parties. */
-export type Countries = Readonly<
-  Record<'seller' | 'buyer', { address: { country: string | null } }>
->;
-
-/** Returns true for a document within France, which is exchanged as plain EN 16931. */
-export function isDomestic({ seller, buyer }: Countries): boolean {
-  return isFrench(seller.address.country) && isFrench(buyer.address.country);
-}
-
 /** What must be said of late payment and early payment, by its subject code (BT-21). */
 export const LEGAL_NOTES = ['PMT', 'PMD', 'AAB'] as const;
 type LegalNote = (typeof LEGAL_NOTES)[number];

@@ -1,7 +1,6 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import type { CustomerSnapshot, EInvoiceSettings } from '../customers/index.js';
 import { isFrench } from '../platform/codes/french.js';
-import { type Countries, isDomestic } from './france.js';
 import type { SemanticInvoice } from './semantic.types.js';
 
 /** The standards that a customer can require. */
@@ -29,6 +28,16 @@ export interface StandardProfile {
 }
 
 const PEPPOL_BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+/** The countries of both parties. */
+export type Countries = Readonly<
+  Record<'seller' | 'buyer', { address: { country: string | null } }>
+>;
+
+/** Returns true for a document within France, which is exchanged as plain EN 16931. */
+export function isDomestic({ seller, buyer }: Countries): boolean {
+  return isFrench(seller.address.country) && isFrench(buyer.address.country);
+}
 
 /**
  * What applies to a document. Within France, Peppol BIS cannot be used: its BT-23 is not a French one
