@@ -18,7 +18,6 @@ const routes = createRoutes({
     warm: nothing,
     close: nothing,
   },
-  sellerOf: nothing,
   attachments: {
     blobs: { put: nothing },
     links: new LinkSigner(''),

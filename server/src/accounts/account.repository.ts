@@ -1,6 +1,7 @@
 import { accountModel, type AccountRow } from './account.model.js';
 import { type Branding, noBranding } from './branding.js';
 import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
+import type { Read } from '../platform/db/database.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { table, type TableRow } from '../platform/db/table.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
@@ -66,7 +67,20 @@ export function updateAccount(
 
 /** Returns an account; in a transaction its row is locked. @throws AccountError if there is none */
 export async function getAccount(db: Sql, id: string, tx?: Transaction): Promise<Account> {
-  const row = await accountTable.find(tx ?? db, { id }, tx && 'update');
+  return existing(id, await accountTable.find(tx ?? db, { id }, tx && 'update'));
+}
+
+/** Returns an account, and rows that are read with it. @throws AccountError if there is none */
+export async function getAccountWith<Row>(
+  db: Sql,
+  id: string,
+  rows: Read,
+): Promise<[Account, Row[]]> {
+  const [[account], others] = await db.selectBoth<object, Row>(accountTable.read({ id }), rows);
+  return [existing(id, account ? accountTable.decode(account) : null), others];
+}
+
+function existing(id: string, row: AccountRow | null): Account {
   if (row) return toAccount(row);
   throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
 }

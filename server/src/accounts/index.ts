@@ -2,6 +2,7 @@ export {
   accountsWithEmail,
   countMailSuspended,
   getAccount,
+  getAccountWith,
   listAccounts,
   setMailSuspended,
 } from './account.repository.js';

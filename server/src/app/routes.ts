@@ -7,7 +7,6 @@ import {
 import { detachProduct } from '../documents/document-references.js';
 import { categoryRoutes } from '../categories/index.js';
 import { customerRoutes, type CustomerGuards } from '../customers/index.js';
-import type { SellerOf } from '../documents/printed-document.js';
 import type { DocumentRenderer } from '../pdf/index.js';
 import { estimateRoutes, estimates } from '../estimates/index.js';
 import { invoiceRoutes, invoices } from '../invoices/index.js';
@@ -25,16 +24,15 @@ export interface RouteDeps {
   write: Write;
   attachments: Omit<AttachmentDeps, 'sources'>;
   renderer: DocumentRenderer;
-  sellerOf: SellerOf;
 }
 
 /** Returns the routes of every operation. */
-export function createRoutes({ write, renderer, sellerOf, attachments }: RouteDeps): RouteTable {
+export function createRoutes({ write, renderer, attachments }: RouteDeps): RouteTable {
   return {
-    ...invoiceRoutes(write, { renderer, sellerOf }),
-    ...estimateRoutes(write, { renderer, sellerOf }),
+    ...invoiceRoutes(write, renderer),
+    ...estimateRoutes(write, renderer),
     ...paymentRoutes(write),
-    ...refundRoutes(write, { renderer, sellerOf }),
+    ...refundRoutes(write, renderer),
     ...transactionRoutes(write),
     ...categoryRoutes(write, detachCategory),
     ...customerRoutes(write, customerGuards),

@@ -4,7 +4,6 @@ import { type BundledDocument, readDocument } from '@faktura/contract';
 import { allOperations, warmUp } from '@faktura/contract/requests';
 import { keyFinder, storeKeyUses } from '../accounts/index.js';
 import { LinkSigner } from '../attachments/index.js';
-import { sellersOf } from '../documents/printed-document.js';
 import { type DocumentRenderer } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
 import { KeyUses } from '../platform/auth/api-key.js';
@@ -225,7 +224,6 @@ function routesOf(
   return createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,
-    sellerOf: sellersOf(db),
     attachments: { blobs, links, scanner, takesUnscanned },
   });
 }

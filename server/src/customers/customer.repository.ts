@@ -1,5 +1,6 @@
 import { namesOf, nameOf } from '../addresses/address.rules.js';
-import type { Reading, Work } from '../platform/context/work.js';
+import type { Work } from '../platform/context/work.js';
+import type { Read } from '../platform/db/database.js';
 import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
@@ -42,17 +43,11 @@ export function lockByInternalId(
   return customerTable.find(sql, { accountId: account.id, internalId }, 'update');
 }
 
-/** Returns how a customer wants dates to be written, which is not part of a document's copy. */
-export async function dateFormatOf(
-  { sql, account }: Reading,
-  id: string,
-): Promise<Customer['dateFormat']> {
-  const [row] = await sql.select<Pick<Customer, 'dateFormat'>>(
-    'SELECT dateFormat FROM customers WHERE accountId = ? AND id = ?',
-    [account.id, id],
-  );
-  return row?.dateFormat ?? null;
-}
+/** The SELECT of how the customer of a document wants dates to be written, which is not part of its copy. */
+export const dateFormatOf = (row: { accountId: string; customerId: string }): Read => [
+  'SELECT dateFormat FROM customers WHERE accountId = ? AND id = ?',
+  [row.accountId, row.customerId],
+];
 
 /** Lets one transaction at a time look for an internalId that does not exist yet, and store it. */
 export function holdInternalIds({ sql, account }: Work): void {

@@ -1,6 +1,12 @@
-import { type BusinessProfile, filledProfile, getAccount } from '../accounts/index.js';
+import {
+  type Account,
+  type BusinessProfile,
+  filledProfile,
+  getAccount,
+  getAccountWith,
+} from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
-import { dateFormatOf } from '../customers/index.js';
+import { type Customer, dateFormatOf } from '../customers/index.js';
 import {
   type Adjustment,
   DEFAULT_TEMPLATE,
@@ -23,26 +29,20 @@ import { documentFields } from './stored-fields.js';
 /** The exact decimal text of a JSON number. */
 const exact = (value: number) => decimal(value).toFixed();
 
-/** Finds the seller of a document: as it is today, or as it was when the document was issued. */
-export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
-
-/** Finds sellers in a database. */
-export function sellersOf(db: Sql): SellerOf {
-  return (accountId, frozen) => sellerOf(db, accountId, frozen);
+/** Returns the business profile of an account as documents print it today. */
+export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
+  return sellerFrom(await getAccount(db, accountId));
 }
 
 /**
- * Returns the business profile of an account as documents print it; the account name replaces a missing
- * name.
+ * The seller of a document; the account name replaces a missing name.
  *
  * @param frozen the profile of the day on which the document was issued
  */
-export async function sellerOf(
-  db: Sql,
-  accountId: string,
+function sellerFrom(
+  { name, branding, template, profile }: Account,
   frozen?: BusinessProfile,
-): Promise<Seller> {
-  const { name, branding, template, profile } = await getAccount(db, accountId);
+): Seller {
   const printed = frozen ?? profile;
   const seller = filledProfile(printed);
   return {
@@ -77,14 +77,12 @@ export async function printedDocument(
   work: Reading,
   stored: StoredDocument,
   date: string,
-  sellerOf: SellerOf,
   issued: IssuedParts = { eInvoice: null },
 ): Promise<Omit<PrintedDocument, 'kind' | 'state'>> {
   const { row, items } = stored;
   const fields = documentFields(stored, date);
-  const [seller, dateFormat, lines] = await Promise.all([
-    sellerOf(row.accountId, issued.seller),
-    dateFormatOf(work, row.customerId),
+  const [[account, [customer]], lines] = await Promise.all([
+    getAccountWith<Pick<Customer, 'dateFormat'>>(work.sql, row.accountId, dateFormatOf(row)),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
   const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
@@ -94,13 +92,13 @@ export async function printedDocument(
     number: fields.number,
     header: fields.header,
     lang: fields.lang,
-    dateFormat,
+    dateFormat: customer?.dateFormat ?? null,
     currency: fields.currency,
     date,
     dueDate: fields.dueDate,
     deliveryDate: fields.deliveryDate,
     servicePeriod: fields.servicePeriod,
-    seller,
+    seller: sellerFrom(account, issued.seller),
     buyer: { billTo, shipTo, tax, registration, reference },
     showShipTo: fields.shipTo,
     taxIncluded: fields.taxIncluded,
@@ -190,12 +188,6 @@ export interface ExportRequest {
   gone: AbortSignal;
 }
 
-/** What an export needs besides the rows. */
-export interface ExportDeps {
-  renderer: DocumentRenderer;
-  sellerOf: SellerOf;
-}
-
 /** A file that is generated on request. */
 export interface ExportedFile {
   name: string;
@@ -206,9 +198,6 @@ export interface ExportedFile {
   content(): Promise<Uint8Array>;
 }
 
-/** Reads what the document shows. */
-type Printed = (sellerOf: SellerOf) => Promise<PrintedDocument>;
-
 /**
  * Exports the PDF of an invoice, estimate or credit note, and the XML of an issued one. Checks the time
  * zone before it reads the document.
@@ -217,15 +206,15 @@ type Printed = (sellerOf: SellerOf) => Promise<PrintedDocument>;
  */
 export async function exportDocument(
   work: Reading,
-  printed: Printed,
+  read: () => Promise<PrintedDocument>,
   { tz = work.account.timezone, gone }: ExportRequest,
-  { renderer, sellerOf }: ExportDeps,
+  renderer: DocumentRenderer,
 ): Promise<ExportedFile[]> {
   if (!isTimeZone(tz)) {
     const message = 'must be an IANA time zone, for example Europe/Berlin';
     throw invalid({ path: '?tz', code: 'INVALID_VALUE', message });
   }
-  const document = await printed(sellerOf);
+  const document = await read();
   const view = { tz, now: work.now };
   const asker = { account: work.account.id, signal: gone };
   const fingerprint = await renderer.fingerprint(document, view);

@@ -10,7 +10,7 @@ import {
   type MailContent,
   type SubjectFacts,
 } from '../mail/index.js';
-import { sellerOf, type SellerOf, sellersOf } from '../documents/printed-document.js';
+import { sellerOf } from '../documents/printed-document.js';
 import { type PrintedDocument } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';
@@ -88,13 +88,13 @@ export async function mailContent(
   work: Work,
   { kind, page, row, date, amount, balance, isEInvoice }: MailedDocument,
   { billTo, dateFormat, attachPdf }: Customer,
-  print: (seller: SellerOf) => Promise<PrintedDocument>,
+  print: () => Promise<PrintedDocument>,
 ): Promise<MailContent> {
   const seller = await sellerOf(work.sql, work.account.id);
   const { email } = await getAccount(work.sql, work.account.id);
   const { firstName, lastName } = billTo;
   const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
-  const printed = attachPdf || isEInvoice ? await print(sellersOf(work.sql)) : null;
+  const printed = attachPdf || isEInvoice ? await print() : null;
   return {
     kind,
     number: row.number,

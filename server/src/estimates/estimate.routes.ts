@@ -1,4 +1,5 @@
-import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
+import { exportDocument } from '../documents/printed-document.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
@@ -14,7 +15,7 @@ import { printedEstimate } from './printed-estimate.js';
 import { sendEstimate } from './send-estimate.js';
 
 /** Operations of estimates. */
-export function estimateRoutes(write: Write, deps: ExportDeps): RouteTable {
+export function estimateRoutes(write: Write, renderer: DocumentRenderer): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceEstimate' | 'updateEstimate'>(async (work, { id, body }) => {
       const estimate = await editEstimate(work, id, body, mode);
@@ -49,9 +50,8 @@ export function estimateRoutes(write: Write, deps: ExportDeps): RouteTable {
 
     exportEstimate: async (work, { id, query, accepts, gone }) => {
       const asked = { tz: query.tz, gone: gone() };
-      const printed = async (sellerOf: SellerOf) =>
-        printedEstimate(work, await estimates.get(work, id), sellerOf);
-      const files = await exportDocument(work, printed, asked, deps);
+      const printed = async () => printedEstimate(work, await estimates.get(work, id));
+      const files = await exportDocument(work, printed, asked, renderer);
       return fileAnswer(work, fileWanted(files, accepts));
     },
   };

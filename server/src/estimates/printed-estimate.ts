@@ -1,4 +1,4 @@
-import { printedDocument, type SellerOf } from '../documents/printed-document.js';
+import { printedDocument } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import type { EstimateRow, StoredEstimate } from './estimate.model.js';
@@ -7,10 +7,9 @@ import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 export async function printedEstimate(
   work: Reading,
   estimate: StoredEstimate,
-  sellerOf: SellerOf,
 ): Promise<PrintedDocument> {
   const { row } = estimate;
-  const document = await printedDocument(work, estimate, row.estimateDate, sellerOf);
+  const document = await printedDocument(work, estimate, row.estimateDate);
   // An estimate stores delivery dates and a second currency but does not print them.
   const { vatExchange: _, ...shared } = document;
   const unsaid = { deliveryDate: null, servicePeriod: null };

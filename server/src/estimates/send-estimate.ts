@@ -66,8 +66,8 @@ function estimateContent(
   const { estimateDate: date, total: amount } = row;
   const document = { kind: 'Estimate', page: 'e', row, date, amount } as const;
   const never = { balance: null, isEInvoice: false };
-  return mailContent(work, { ...document, ...never }, customer, (seller) =>
-    printedEstimate(work, estimate, seller),
+  return mailContent(work, { ...document, ...never }, customer, () =>
+    printedEstimate(work, estimate),
   );
 }
 

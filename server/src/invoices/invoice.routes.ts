@@ -1,4 +1,5 @@
-import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
+import { exportDocument } from '../documents/printed-document.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
@@ -16,7 +17,7 @@ import { issueInvoice } from './issue-invoice.js';
 import { sendInvoice } from './send-invoice.js';
 
 /** Operations of invoices. */
-export function invoiceRoutes(write: Write, deps: ExportDeps): RouteTable {
+export function invoiceRoutes(write: Write, renderer: DocumentRenderer): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceInvoice' | 'updateInvoice'>(async (work, { id, body }) => {
       const invoice = await editInvoice(work, id, body, mode);
@@ -61,9 +62,8 @@ export function invoiceRoutes(write: Write, deps: ExportDeps): RouteTable {
 
     exportInvoice: async (work, { id, query, accepts, gone }) => {
       const asked = { tz: query.tz, gone: gone() };
-      const printed = async (sellerOf: SellerOf) =>
-        printedInvoice(work, await invoices.get(work, id), sellerOf);
-      const files = await exportDocument(work, printed, asked, deps);
+      const printed = async () => printedInvoice(work, await invoices.get(work, id));
+      const files = await exportDocument(work, printed, asked, renderer);
       return fileAnswer(work, fileWanted(files, accepts));
     },
   };

@@ -1,7 +1,6 @@
 import { addressesOf, queueMail, toLastMail, type MailContent } from '../mail/index.js';
 import { customers } from '../customers/index.js';
 import type { LastMail } from '../ledger/index.js';
-import type { SellerOf } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
@@ -19,7 +18,7 @@ export interface MovedMoney {
   /** Number of the credit note of a refund. */
   creditNote: string | null;
   /** Attached instead of the invoice. */
-  print?: (seller: SellerOf) => Promise<PrintedDocument>;
+  print?: () => Promise<PrintedDocument>;
 }
 
 /**

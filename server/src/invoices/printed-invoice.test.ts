@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { sellerOf } from '../documents/printed-document.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { printedInvoice } from './printed-invoice.js';
 import { createDriver } from './testing/driver.js';
@@ -28,7 +27,7 @@ describe.each(testEngines())('what an invoice prints on $name', (engine) => {
     };
     const work = { ...driver.context(), sql: { ...db, select } };
     const read = await services.invoices.get(work, id);
-    const printed = await printedInvoice(work, read, (account) => sellerOf(db, account));
+    const printed = await printedInvoice(work, read);
     expect(printed).toMatchObject({
       amounts: { total: '100', paid: '80', refunded: '15', balance: '20' },
       transactions: [

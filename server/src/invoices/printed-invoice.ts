@@ -1,4 +1,4 @@
-import { type IssuedParts, printedDocument, type SellerOf } from '../documents/printed-document.js';
+import { type IssuedParts, printedDocument } from '../documents/printed-document.js';
 import { embedded, findXml, legalNotes, predatesFrenchRules } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
@@ -15,13 +15,12 @@ const ATTEMPTS = 5;
 export async function printedInvoice(
   work: Reading,
   invoice: StoredInvoice,
-  sellerOf: SellerOf,
   attempt = 1,
 ): Promise<PrintedDocument> {
   const { row } = invoice;
   const [shared, payments, refunds] = await Promise.all([
     issuedParts(work, row, row.id).then((issued) =>
-      printedDocument(work, invoice, row.invoiceDate, sellerOf, issued),
+      printedDocument(work, invoice, row.invoiceDate, issued),
     ),
     // Most exported invoices have no payments.
     row.paid.isZero() ? [] : paymentsOf(work, row.id),
@@ -29,7 +28,7 @@ export async function printedInvoice(
   ]);
   const isWhole = addUpTo(row.paid, payments) && addUpTo(row.refunded, refunds);
   if (!isWhole && attempt < ATTEMPTS) {
-    return printedInvoice(work, await invoices.get(work, row.id), sellerOf, attempt + 1);
+    return printedInvoice(work, await invoices.get(work, row.id), attempt + 1);
   }
   return {
     ...shared,

@@ -3,7 +3,6 @@ import { mailContent, sendDocument, sendFields } from '../documents/send-documen
 import { type Customer, customers } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
-import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { ZERO } from '../platform/money/money.js';
 import { printedInvoice } from './printed-invoice.js';
@@ -66,7 +65,7 @@ export function invoiceContent(
   work: Work,
   invoice: StoredInvoice,
   customer: Customer,
-  print = (seller: SellerOf) => printedInvoice(work, invoice, seller),
+  print = () => printedInvoice(work, invoice),
 ): Promise<MailContent> {
   const { row } = invoice;
   const { invoiceDate: date, status, total } = row;

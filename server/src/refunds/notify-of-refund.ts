@@ -1,7 +1,6 @@
 import { invoices, notifyCustomer } from '../invoices/index.js';
 import { creditNotes, type RefundRow } from '../ledger/index.js';
 import type { MailedRecord } from '../mail/index.js';
-import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { printedCreditNote } from './printed-credit-note.js';
 
@@ -13,7 +12,7 @@ import { printedCreditNote } from './printed-credit-note.js';
 export async function notifyOfRefund(work: Work, refund: RefundRow): Promise<RefundRow> {
   const { id, invoiceId, scopeId, amount, refundedAt: date, number: creditNote } = refund;
   const what = { resource: 'refund', id, invoiceId, scopeId } as const;
-  const print = (seller: SellerOf) => printedCreditNote(work, refund, seller);
+  const print = () => printedCreditNote(work, refund);
   const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote, print });
   return creditNotes.set(work, refund, { lastMail });
 }

@@ -1,4 +1,4 @@
-import { printedDocument, printedTaxes, type SellerOf } from '../documents/printed-document.js';
+import { printedDocument, printedTaxes } from '../documents/printed-document.js';
 import {
   deductionsIn,
   invoices,
@@ -29,16 +29,12 @@ const notRepeated = {
  *
  * @throws Problem NOT_FOUND
  */
-export async function printedCreditNote(
-  work: Reading,
-  row: RefundRow,
-  sellerOf: SellerOf,
-): Promise<PrintedDocument> {
+export async function printedCreditNote(work: Reading, row: RefundRow): Promise<PrintedDocument> {
   const invoice = await invoices.get(work, row.invoiceId);
   const note = await withContent(work, invoice, row);
   const { type, reason, method, notes, copy } = note;
   const issued = { seller: copy.seller, ...(await issuedParts(work, invoice.row, note.id)) };
-  const document = await printedDocument(work, invoice, note.refundedAt, sellerOf, issued);
+  const document = await printedDocument(work, invoice, note.refundedAt, issued);
   return {
     ...document,
     ...notRepeated,

@@ -1,4 +1,5 @@
-import { exportDocument, type ExportDeps, type SellerOf } from '../documents/printed-document.js';
+import { exportDocument } from '../documents/printed-document.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import { creditNoteOf } from '../invoices/index.js';
 import { creditNotes, type RefundRow } from '../ledger/index.js';
 import { mailedTag } from '../mail/index.js';
@@ -15,7 +16,7 @@ import { listRefundsForPayment } from './list-refunds.js';
 import { toRefundResponse } from './refund.view.js';
 
 /** Operations of refunds. */
-export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
+export function refundRoutes(write: Write, renderer: DocumentRenderer): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceRefund' | 'updateRefund'>(async (work, { id, body }) => {
       const refund = await editRefund(work, id, body, mode);
@@ -49,9 +50,8 @@ export function refundRoutes(write: Write, deps: ExportDeps): RouteTable {
 
     exportRefund: async (work, { id, query, accepts, gone }) => {
       const asked = { tz: query.tz, gone: gone() };
-      const printed = async (sellerOf: SellerOf) =>
-        printedCreditNote(work, await creditNotes.get(work, id), sellerOf);
-      const files = await exportDocument(work, printed, asked, deps);
+      const printed = async () => printedCreditNote(work, await creditNotes.get(work, id));
+      const files = await exportDocument(work, printed, asked, renderer);
       return fileAnswer(work, fileWanted(files, accepts));
     },
   };

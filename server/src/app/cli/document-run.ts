@@ -1,5 +1,5 @@
 import { getAccount, systemReading } from '../../accounts/index.js';
-import { exportDocument, type SellerOf, sellersOf } from '../../documents/printed-document.js';
+import { exportDocument } from '../../documents/printed-document.js';
 import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
 import { creditNotes } from '../../ledger/index.js';
@@ -84,11 +84,10 @@ export async function runDocumentList(flags: ListFlags): Promise<void> {
 }
 
 /** The prefix of an id determines the kind of its document. @throws Problem NOT_FOUND */
-async function printed(work: Reading, id: string, seller: SellerOf): Promise<PrintedDocument> {
-  if (id.startsWith('est_')) return printedEstimate(work, await estimates.get(work, id), seller);
-  if (id.startsWith('ref_'))
-    return printedCreditNote(work, await creditNotes.get(work, id), seller);
-  return printedInvoice(work, await invoices.get(work, id), seller);
+async function printed(work: Reading, id: string): Promise<PrintedDocument> {
+  if (id.startsWith('est_')) return printedEstimate(work, await estimates.get(work, id));
+  if (id.startsWith('ref_')) return printedCreditNote(work, await creditNotes.get(work, id));
+  return printedInvoice(work, await invoices.get(work, id));
 }
 
 /** Saves a document as a file. */
@@ -108,10 +107,9 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
       concurrency: 1,
     });
     try {
-      const deps = { renderer, sellerOf: sellersOf(db) };
       const asked = { gone: new AbortController().signal };
-      const print = (seller: SellerOf) => printed(work, id, seller);
-      const files = await exportDocument(work, print, asked, deps);
+      const print = () => printed(work, id);
+      const files = await exportDocument(work, print, asked, renderer);
       const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
       if (!found) throw new OperatorError(`${id} is not an issued e-invoice, so it has no XML.`);
       writeNew(file, await found.content());

@@ -1,11 +1,4 @@
-import {
-  exportDocument,
-  type ExportedFile,
-  type ExportDeps,
-  sellerOf,
-  type SellerOf,
-  sellersOf,
-} from '../../documents/printed-document.js';
+import { exportDocument, type ExportedFile, sellerOf } from '../../documents/printed-document.js';
 import {
   type Decision,
   decideEstimate,
@@ -15,7 +8,12 @@ import {
 } from '../../estimates/index.js';
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
 import { creditNotes, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
-import { documentView, isExpired, type PrintedDocument } from '../../pdf/index.js';
+import {
+  type DocumentRenderer,
+  documentView,
+  isExpired,
+  type PrintedDocument,
+} from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import { inWork, type Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
@@ -55,7 +53,7 @@ export interface Preview {
 export interface PreviewDeps {
   db: Database;
   blobs: BlobStore;
-  renderer: ExportDeps['renderer'];
+  renderer: DocumentRenderer;
   now: () => Date;
   publicUrl: string;
 }
@@ -79,13 +77,12 @@ async function logoOf(
 
 /** Returns a document as a file, for anyone with the token. */
 async function fileOf(
-  { db, renderer }: PreviewDeps,
+  { renderer }: PreviewDeps,
   work: Reading,
-  printed: (seller: SellerOf) => Promise<PrintedDocument>,
+  printed: () => Promise<PrintedDocument>,
   { type, gone }: { type: FileType; gone: AbortSignal },
 ): Promise<Answer | null> {
-  const deps = { renderer, sellerOf: sellersOf(db) };
-  const files = await exportDocument(work, printed, { gone }, deps);
+  const files = await exportDocument(work, printed, { gone }, renderer);
   const file = files.find(({ mediaType }) => mediaType === type);
   return file ? fileAnswer(work, file) : null;
 }
@@ -99,7 +96,7 @@ export function createInvoicePreview(deps: PreviewDeps): Preview {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const document = await printedInvoice(work, invoice, sellersOf(db));
+      const document = await printedInvoice(work, invoice);
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
       const standard = invoice.row.eInvoice?.standard ?? null;
@@ -109,7 +106,7 @@ export function createInvoicePreview(deps: PreviewDeps): Preview {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const printed = (seller: SellerOf) => printedInvoice(work, invoice, seller);
+      const printed = () => printedInvoice(work, invoice);
       return fileOf(deps, work, printed, { type, gone });
     },
     logo: async (token, sha256) => logoOf(deps, await invoices.findByToken(db, token), sha256),
@@ -119,7 +116,7 @@ export function createInvoicePreview(deps: PreviewDeps): Preview {
       const work = await reading(invoice.row);
       const note = await creditNotes.find(work, id);
       if (note?.invoiceId !== invoice.row.id) return null;
-      const printed = (seller: SellerOf) => printedCreditNote(work, note, seller);
+      const printed = () => printedCreditNote(work, note);
       return fileOf(deps, work, printed, { type, gone });
     },
   };
@@ -136,7 +133,7 @@ export function createEstimatePreview(deps: PreviewDeps): Preview {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      const document = await printedEstimate(work, estimate, sellersOf(db));
+      const document = await printedEstimate(work, estimate);
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
       const isDecidable = document.state === 'Open' && !isExpired(document, options);
@@ -147,7 +144,7 @@ export function createEstimatePreview(deps: PreviewDeps): Preview {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      const printed = (seller: SellerOf) => printedEstimate(work, estimate, seller);
+      const printed = () => printedEstimate(work, estimate);
       return fileOf(deps, work, printed, { type, gone });
     },
     logo: async (token, sha256) => logoOf(deps, await estimates.findByToken(db, token), sha256),
