@@ -109,17 +109,20 @@ export async function printedDocument(
     notes: fields.notes,
     terms: fields.terms,
     eInvoice: issued.eInvoice,
-    ...vatExchangeOf(fields),
-    ...(issued.legalNotes?.length ? { legalNotes: issued.legalNotes } : {}),
+    ...onlySome(fields, issued),
   };
 }
 
-function vatExchangeOf({
-  vatCurrency,
-  vatExchangeRate,
-}: DocumentFields): Pick<PrintedDocument, 'vatExchange'> {
-  if (vatCurrency === null || vatExchangeRate === null) return {};
-  return { vatExchange: { currency: vatCurrency, rate: exact(vatExchangeRate) } };
+/** What few documents have is left out of the others, whose fingerprints stay as they were. */
+function onlySome(
+  { vatCurrency, vatExchangeRate }: DocumentFields,
+  { legalNotes = [] }: IssuedParts,
+): Pick<PrintedDocument, 'vatExchange' | 'legalNotes'> {
+  const hasRate = vatCurrency !== null && vatExchangeRate !== null;
+  return {
+    ...(hasRate ? { vatExchange: { currency: vatCurrency, rate: exact(vatExchangeRate) } } : {}),
+    ...(legalNotes.length > 0 ? { legalNotes } : {}),
+  };
 }
 
 function printedAmounts(row: DocumentRow): PrintedDocument['amounts'] {

@@ -3,8 +3,7 @@ import { breachesOf, validateEInvoice, xmlOf } from './einvoice.js';
 import { fieldOf } from './fields.js';
 import { creditNote } from './testing/corpus.js';
 import { frenchBuyers, frenchSeller } from './testing/french.js';
-import { frenchChanges } from './testing/french-changes.js';
-import { frenchDocument } from './testing/mutations.js';
+import { frenchDocument, frenchFaults } from './testing/mutations.js';
 import { line, source, taxed } from './testing/sources.js';
 import { sellerNeeds } from './seller-needs.js';
 
@@ -23,7 +22,7 @@ function issued(part: Parameters<typeof source>[0] = {}) {
 }
 
 describe.each(['FacturX', 'PeppolBis'] as const)('a rule of France on %s', (standard) => {
-  it.each(Object.entries(frenchChanges))('refuses %s, and names the field', (_, fault) => {
+  it.each(Object.entries(frenchFaults))('refuses %s, and names the field', (_, fault) => {
     const { document } = issued({ standard });
     const invoice = frenchDocument(standard);
     fault.change(invoice);

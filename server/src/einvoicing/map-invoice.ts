@@ -61,8 +61,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     typeCode: typeCode(source),
     currency: fields.currency,
     vatCurrency: source.vatCurrency,
-    // An invoice that was paid at issue has a date all the same (BR-FR-CO-09).
-    dueDate: source.dueDate ?? (isPaidMode(billingMode) ? source.date : null),
+    dueDate: dueDateOf(source, billingMode),
     buyerReference: source.customer.reference,
     paymentTerms: termsOf(source),
     notes: [...legalNotes(source.seller), ...notesOf(source)],
@@ -93,6 +92,11 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
   const knows386 =
     standard === 'FacturX' || (standard === 'PeppolBis' && !isGerman && !isIcelandic);
   return kind === 'Retainer' && knows386 ? '386' : '380';
+}
+
+/** One that is paid at issue has a date all the same (BR-FR-CO-09). */
+function dueDateOf({ dueDate, date }: EInvoiceSource, billingMode: string | null) {
+  return dueDate ?? (isPaidMode(billingMode) ? date : null);
 }
 
 function notesOf({ notes }: EInvoiceSource): Note[] {

@@ -115,6 +115,8 @@ export const frenchPartyRules: readonly Rule[] = [
     rule('BR-FR-26', ids, `An identifier has at most 100 characters. ${mendIds}`, (i) =>
       idsWith(PRIVATE, of(i).identifiers).every((id) => Array.from(id).length <= 100),
     ),
+  ]),
+  ...PARTIES.map(({ of, ids, mendIds }) =>
     rule(
       'BR-FR-CO-10',
       ids,
@@ -124,7 +126,7 @@ export const frenchPartyRules: readonly Rule[] = [
         return !schemes.includes(null) && new Set(schemes).size === schemes.length;
       },
     ),
-  ]),
+  ),
   rule('BR-FR-CO-14', 'BT-29', GROUPED, (i) => !isGrouped(i)),
   rule('BR-FR-CO-15', 'BT-29', GROUPED, (i) => !isGrouped(i)),
 ];

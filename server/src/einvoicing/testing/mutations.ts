@@ -7,6 +7,7 @@ import { type Change, decimals, ofTreatments, removals, sellers, sums, values } 
 import { creditNote } from './corpus.js';
 import { frenchBuyers, frenchSeller } from './french.js';
 import { frenchChanges } from './french-changes.js';
+import { frenchPartyChanges } from './french-party-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { customer, line, source, taxed } from './sources.js';
 
@@ -43,6 +44,9 @@ const withTreatment = (treatment: Parameters<typeof taxed>[0]) => ({
     extraCharges: { type: 'Flat' as const, value: 5 },
   },
 });
+
+/** One fault each in a document of a French seller. */
+export const frenchFaults = { ...frenchChanges, ...frenchPartyChanges };
 
 /** A document of a French seller within France, with a reduction: Factur-X, and UBL of EN 16931. */
 export function frenchDocument(standard: Standard): SemanticInvoice {
@@ -121,7 +125,7 @@ export function mutations(): Mutation[] {
     ),
     ...treatments,
     ...(['FacturX', 'PeppolBis'] as const).flatMap((standard) =>
-      Object.entries(frenchChanges).map(([name, { change }]) =>
+      Object.entries(frenchFaults).map(([name, { change }]) =>
         changed(`France: ${name}`, standard, frenchDocument(standard), change),
       ),
     ),
