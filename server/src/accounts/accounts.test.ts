@@ -14,6 +14,7 @@ import {
   listKeys,
   parseProfile,
   profileWarnings,
+  templateWarnings,
   revokeKey,
   rotateKey,
   setMailSuspended,
@@ -77,6 +78,26 @@ describe('a business profile', () => {
     expect(profileWarnings(parseProfile({ vatId }))).toEqual([
       { field: 'vatId', message: `${fault}: no e-invoice can be issued with it` },
     ]);
+  });
+  it('warns a French seller of number templates that no French e-invoice can have', () => {
+    const templates = { Invoice: 'FA {0000}', Estimate: 'D.{0000}', CreditNote: null };
+    const of = (country: string) =>
+      templateWarnings({ profile: { address: { country } }, numberTemplates: templates });
+    expect(of('FR').map(({ field }) => field)).toEqual(['Invoice', 'Retainer']);
+    expect(of('RE')).toHaveLength(2);
+    expect(of('DE')).toEqual([]);
+    const numberTemplates = { CreditNote: 'AV.{00000}' };
+    const profile = { address: { country: 'FR' } };
+    expect(templateWarnings({ profile, numberTemplates }).map(({ field }) => field)).toEqual([
+      'CreditNote',
+    ]);
+  });
+  it('has what a French seller sells, and notes of one line', () => {
+    const profile = { businessProcess: 'M1', notes: { AAB: 'Pas d’escompte.' } };
+    expect(parseProfile(profile)).toEqual(profile);
+    expect(() => parseProfile({ businessProcess: 'B2' })).toThrow('businessProcess: must be B1');
+    expect(() => parseProfile({ notes: { TXD: 'x' } })).toThrow('notes.TXD: is not a known field');
+    expect(() => parseProfile({ notes: { AAB: 'a\nb' } })).toThrow('notes.AAB: must be one line');
   });
   it('has an identifier with or without a scheme, but no scheme alone', () => {
     for (const identifier of [{ id: '30/123/45678' }, { id: '4012345000009', schemeId: '0088' }]) {

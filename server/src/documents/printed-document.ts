@@ -108,7 +108,6 @@ export async function printedDocument(
     amounts: printedAmounts(row),
     notes: fields.notes,
     terms: fields.terms,
-    eInvoice: issued.eInvoice,
     ...onlySome(fields, issued),
   };
 }
@@ -116,10 +115,11 @@ export async function printedDocument(
 /** What few documents have is left out of the others, whose fingerprints stay as they were. */
 function onlySome(
   { vatCurrency, vatExchangeRate }: DocumentFields,
-  { legalNotes = [] }: IssuedParts,
-): Pick<PrintedDocument, 'vatExchange' | 'legalNotes'> {
+  { eInvoice, legalNotes = [] }: IssuedParts,
+): Pick<PrintedDocument, 'eInvoice' | 'vatExchange' | 'legalNotes'> {
   const hasRate = vatCurrency !== null && vatExchangeRate !== null;
   return {
+    eInvoice,
     ...(hasRate ? { vatExchange: { currency: vatCurrency, rate: exact(vatExchangeRate) } } : {}),
     ...(legalNotes.length > 0 ? { legalNotes } : {}),
   };

@@ -93,7 +93,7 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
       message: messageOf(rule, place, invoice, source),
       ...fieldOf(place, invoice, source),
     };
-    if (rule.internal || seen.has(keyOf(error))) continue;
+    if (rule.internal || seen.has(keyOf(error)) || isSettled(rule, error, source)) continue;
     seen.add(keyOf(error));
     errors.push(error);
   }
@@ -102,6 +102,15 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
     throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
   }
   return { invoice, errors };
+}
+
+/**
+ * What an invoice and its customer are cannot be corrected in a credit note, and was checked when the invoice
+ * was issued, unless that was before French rules were: then it could never be canceled.
+ */
+function isSettled({ scopes }: Rule, { resource }: Field, { kind }: EInvoiceSource): boolean {
+  const isFrozen = resource === 'invoice' || resource === 'customer';
+  return kind === 'CreditNote' && isFrozen && (scopes?.includes('France') ?? false);
 }
 
 /** A VAT id without its country code is there, but cannot be sent (BR-CO-09). */

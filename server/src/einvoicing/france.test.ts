@@ -175,6 +175,21 @@ describe('an invoice in another currency', () => {
   });
 });
 
+it('credits an invoice that was issued before these rules were checked', () => {
+  const customer = {
+    ...frenchBuyers.american,
+    peppol: null,
+    billTo: { ...frenchBuyers.american.billTo, email: null },
+  };
+  const fields = { items: [line({ taxes: taxed('Export'), quantity: 1.000001 })], currency: 'USD' };
+  const { document, said } = issued({ number: 'FA.1', date: '1999-12-01', customer, fields });
+  expect(said).toHaveLength(6);
+  const note = creditNote(document);
+  expect(validateEInvoice(note).errors).toEqual([]);
+  const codes = validateEInvoice({ ...note, number: 'AV.1' }).errors.map(({ code }) => code);
+  expect(codes).toEqual(['BR-FR-02']);
+});
+
 it('has the notes of the profile instead of the usual ones', () => {
   const seller = { ...frenchSeller, notes: { AAB: 'Escompte de 2 % sous 10 jours.' } };
   const [pmt, , aab] = issued({ seller }).invoice.notes;
