@@ -165,9 +165,10 @@ const journeys = [
     run: ({ id }) => call('POST', `/invoices/${id}/send`, {}),
   },
   {
-    // VAT ids are compared and judged here, and the terms of searches follow the number.
+    // VAT ids are compared and judged here, the terms of searches follow the number, and the rules depend on
+    // whether the seller is French; the answer has notices.
     name: 'issue an e-invoice',
-    limit: 72,
+    limit: 76,
     prepare: newDraft,
     run: ({ id }) => call('POST', `/invoices/${id}/issue`, undefined, sellerKey),
   },
