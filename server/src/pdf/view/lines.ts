@@ -71,7 +71,8 @@ function linkBlock(url: string | null): Block[] {
 
 const PLAIN = { bold: false, italic: false, underline: false, strike: false, href: null };
 
-function plain(text: string): Block {
+/** A paragraph of plain text. */
+export function plain(text: string): Block {
   return { kind: 'paragraph', level: 0, marker: null, spans: [{ ...PLAIN, text }] };
 }
 

@@ -5,7 +5,7 @@ import type { Block } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { bankLines } from './parties.js';
-import { isOwed, isPositive } from './lines.js';
+import { isOwed, isPositive, plain } from './lines.js';
 
 /**
  * A heading with its content: formatted text, or our own lines, which are kept together, and the account
@@ -27,8 +27,8 @@ export function sectionViews(
 ): SectionView[] {
   const ofLines = (heading: string, lines: string[], account: string[] = []): SectionView[] =>
     lines.length === 0 ? [] : [{ heading, lines, account }];
-  const ofHtml = (heading: string, source: string | null): SectionView[] => {
-    const text = source === null ? [] : parseRichText(source);
+  const ofHtml = (heading: string, source: string | null, more: string[] = []): SectionView[] => {
+    const text = [...(source === null ? [] : parseRichText(source)), ...more.map(plain)];
     return text.length === 0 ? [] : [{ heading, text }];
   };
   return [
@@ -43,8 +43,7 @@ export function sectionViews(
     ...ofLines(labels.fact.reason, linesOf(document.canceled?.notes)),
     ...ofLines(labels.notes, linesOf(document.credited?.notes)),
     ...ofHtml(labels.notes, document.notes),
-    ...ofHtml(labels.terms, document.terms),
-    ...ofLines(labels.terms, document.legalNotes ?? []),
+    ...ofHtml(labels.terms, document.terms, document.legalNotes),
   ];
 }
 
