@@ -36,7 +36,8 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
-  'test/operations/{file-store-kills,mail-load,private-files,unwritable}.test.ts',
+  'test/operations/{database-restart,file-store-kills,mail-load}.test.ts',
+  'test/operations/{private-files,restore,unwritable}.test.ts',
   'test/mock/curl-samples.test.ts',
   'server/src/pdf/hanging-document.test.ts',
 ];
