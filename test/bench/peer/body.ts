@@ -70,7 +70,7 @@ function amountsOf(row: Row): object {
   };
 }
 
-const NO_E_INVOICE = { standard: null, profile: null, state: 'NotApplicable' };
+const NO_E_INVOICE = { standard: null, profile: null, state: 'NotApplicable', notices: [] };
 
 /** An invoice in the format of the contract, with as little code as that takes. */
 export function bodyOf(row: Row, items: readonly Row[]): object {
@@ -100,6 +100,9 @@ export function bodyOf(row: Row, items: readonly Row[]): object {
     dueDate,
     deliveryDate: row['deliveryDate'],
     servicePeriod: json(row['servicePeriod']),
+    businessProcess: row['businessProcess'],
+    vatCurrency: row['vatCurrency'],
+    vatExchangeRate: row['vatExchangeRate'],
     currency: row['currency'],
     lang: row['lang'],
     customer: row['customerId'],

@@ -1,34 +1,29 @@
-import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import { allOperations } from '@faktura/contract/requests';
-import { resolveReferences } from '../../../openapi/src/document.js';
+import { requestDocument } from '../../../openapi/src/operations.js';
 import { ownFormats } from '../../../openapi/src/schema.js';
 
 type Operation = ReturnType<typeof allOperations>[number];
 type ApiSpec = Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'];
 
-interface RequestDocument {
-  components?: unknown;
-  paths: Record<string, object>;
-}
-
-const file = join(process.cwd(), 'openapi/generated/requests.json');
-const { components: _, ...contract } = resolveReferences(
-  JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof resolveReferences>[0],
-) as unknown as RequestDocument;
+const { components: _, ...contract } = requestDocument;
 
 const resourceOf = (path: string) => path.split('/')[1] ?? '';
 
+/** The requests of a resource. */
+function documentOf(resource: string): unknown {
+  const paths = Object.entries(contract.paths).filter(([path]) => resourceOf(path) === resource);
+  return { ...contract, paths: Object.fromEntries(paths) };
+}
+
 /** One validator for a resource, as the server had them when the mark was set. */
 function validatorOf(resource: string) {
-  const paths = Object.entries(contract.paths).filter(([path]) => resourceOf(path) === resource);
   return OpenApiValidator.middleware({
-    apiSpec: { ...contract, paths: Object.fromEntries(paths) } as unknown as ApiSpec,
+    apiSpec: documentOf(resource) as ApiSpec,
     validateApiSpec: false,
     validateRequests: true,
     validateResponses: false,

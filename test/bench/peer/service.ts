@@ -9,7 +9,7 @@ export interface Setting {
   accountId: string;
 }
 
-/** Starts Express on a free port, as anybody would, and reports the port to the benchmark. */
+/** Starts Express with its defaults on a free port, and reports the port to the benchmark. */
 export function serveBare(routes: (app: Express, setting: Setting) => void): void {
   const pool = mysql2.createPool({
     uri: process.env['DATABASE_URL'] ?? '',
