@@ -4,8 +4,8 @@ import type { DocumentTotals, Note } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
 /** What must be said of late payment and early payment, by its subject code (BT-21). */
-export const LEGAL_NOTES = ['PMT', 'PMD', 'AAB'] as const;
-type LegalNote = (typeof LEGAL_NOTES)[number];
+export const LEGAL_NOTES = ['PMT', 'PMD', 'AAB'] as const satisfies readonly LegalNote[];
+type LegalNote = keyof NonNullable<BusinessProfile['notes']>;
 
 /** The usual texts: articles L441-9, L441-10 and D441-5 of the Code de commerce. */
 const USUAL: Readonly<Record<LegalNote, string>> = {

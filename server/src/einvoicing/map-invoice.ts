@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '../platform/money/money.js';
 import { plainText } from '../pdf/index.js';
+import { PRICE_DECIMALS } from './notices.js';
 import { billingModeOf, isPaidMode, legalNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
@@ -151,9 +152,6 @@ function unlessZero(value: Decimal): Decimal | null {
 /** How far the net of a line may differ from quantity times price (PEPPOL-EN16931-R120). */
 const TOLERANCE = new Decimal('0.02');
 
-/** Decimals of a price that is computed from an amount (EN 16931-1:2026). */
-const PRICE_DIGITS = 4;
-
 interface LineSums {
   /** Before the discount of the line. */
   gross: Decimal;
@@ -231,7 +229,7 @@ function priceOf(
   taxIncluded: boolean,
 ): Pick<InvoiceLine, 'price' | 'baseQuantity'> {
   const count = decimal(quantity);
-  const each = taxIncluded ? roundTo(PRICE_DIGITS, gross.dividedBy(count)) : decimal(price);
+  const each = taxIncluded ? roundTo(PRICE_DECIMALS, gross.dividedBy(count)) : decimal(price);
   const difference = each.times(count).minus(gross).abs();
   if (difference.lessThanOrEqualTo(TOLERANCE)) return { price: each, baseQuantity: null };
   return { price: gross, baseQuantity: count };
