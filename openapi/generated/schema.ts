@@ -3045,6 +3045,13 @@ export interface components {
              *             "exemptionReason": null
              *           }
              *         ],
+             *         "sellerItemId": null,
+             *         "buyerItemId": null,
+             *         "gtin": null,
+             *         "classifications": [],
+             *         "note": null,
+             *         "servicePeriod": null,
+             *         "orderLineReference": null,
              *         "amounts": {
              *           "gross": 13.9,
              *           "discount": 0,
@@ -4563,6 +4570,13 @@ export interface components {
              *             "exemptionReason": null
              *           }
              *         ],
+             *         "sellerItemId": null,
+             *         "buyerItemId": null,
+             *         "gtin": null,
+             *         "classifications": [],
+             *         "note": null,
+             *         "servicePeriod": null,
+             *         "orderLineReference": null,
              *         "amounts": {
              *           "gross": 7.78,
              *           "discount": 0,
@@ -5568,6 +5582,56 @@ export interface components {
             balance: number;
         };
         /**
+         * @description A class of the item in a public list, such as the UNSPSC or the CPV (EN 16931 BT-158).
+         * @example {
+         *       "code": "82121500",
+         *       "listId": "TST",
+         *       "listVersion": "26.0801"
+         *     }
+         */
+        ItemClassification: {
+            /**
+             * @description The class, as the list writes it.
+             * @example 82121500
+             */
+            code: string;
+            /**
+             * @description The list, a code of UNTDID 7143: TST is the UNSPSC, STI the CPV, HS the Harmonized System. E-INV: an unknown code makes issue fail (BR-CL-13).
+             * @example TST
+             */
+            listId: string;
+            /**
+             * @description Version of the list. E-INV: within Denmark, Peppol wants 19.0501 or 26.0801 for the UNSPSC (DK-R-003).
+             * @example 26.0801
+             */
+            listVersion?: string | null;
+        };
+        /**
+         * @description A class of the item in a public list.
+         * @example {
+         *       "code": "82121500",
+         *       "listId": "TST",
+         *       "listVersion": "26.0801"
+         *     }
+         */
+        ItemClassificationView: {
+            /**
+             * @description The class, as the list writes it.
+             * @example 82121500
+             */
+            code: string;
+            /**
+             * @description The list, a code of UNTDID 7143.
+             * @example TST
+             */
+            listId: string;
+            /**
+             * @description Version of the list.
+             * @example 26.0801
+             */
+            listVersion: string | null;
+        };
+        /**
          * @description Discount of one line: an amount in the currency of the document, never a percentage.
          * @example {
          *       "name": "Volume",
@@ -5730,6 +5794,13 @@ export interface components {
          *           "exemptionReason": null
          *         }
          *       ],
+         *       "sellerItemId": null,
+         *       "buyerItemId": null,
+         *       "gtin": null,
+         *       "classifications": [],
+         *       "note": null,
+         *       "servicePeriod": null,
+         *       "orderLineReference": null,
          *       "amounts": {
          *         "gross": 100.01,
          *         "discount": 10,
@@ -5795,6 +5866,50 @@ export interface components {
              *     ]
              */
             taxes: components["schemas"]["ItemTaxView"][];
+            /**
+             * @description The seller's number of the item.
+             * @example POSTER-A2
+             */
+            sellerItemId: string | null;
+            /**
+             * @description The customer's number of the item.
+             * @example 4711-0815
+             */
+            buyerItemId: string | null;
+            /**
+             * @description GTIN of the item.
+             * @example 4012345000016
+             */
+            gtin: string | null;
+            /**
+             * @description Classes of the item in public lists.
+             * @example [
+             *       {
+             *         "code": "82121500",
+             *         "listId": "TST",
+             *         "listVersion": "26.0801"
+             *       }
+             *     ]
+             */
+            classifications: components["schemas"]["ItemClassificationView"][];
+            /**
+             * @description A note on the line, plain text.
+             * @example Delivered to the stand in hall 4
+             */
+            note: string | null;
+            /**
+             * @description Days on which the service of this line was provided.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod: components["schemas"]["ServicePeriodView"] | null;
+            /**
+             * @description Which line of the customer's purchase order this is.
+             * @example 3
+             */
+            orderLineReference: string | null;
             amounts: components["schemas"]["LineItemAmounts"];
         };
         /**
@@ -5843,7 +5958,7 @@ export interface components {
          */
         LineItemCreate: {
             /**
-             * @description Id of a product; an unknown id is 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product if the line has none. When the product is deleted, this becomes null on Drafts and is kept on other documents.
+             * @description Id of a product; an unknown id is 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description`, `url`, `sellerItemId` and `gtin` are copied from the product if the line has none. When the product is deleted, this becomes null on Drafts and is kept on other documents.
              * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
              */
             item?: string | null;
@@ -5897,6 +6012,50 @@ export interface components {
              *     ]
              */
             taxes?: components["schemas"]["ItemTax"][] | null;
+            /**
+             * @description Your number of the item (EN 16931 BT-155), printed below the line. Copied from the product if the line has none.
+             * @example POSTER-A2
+             */
+            sellerItemId?: string | null;
+            /**
+             * @description The customer's number of the item (EN 16931 BT-156), printed below the line.
+             * @example 4711-0815
+             */
+            buyerItemId?: string | null;
+            /**
+             * @description GTIN of the item, also called EAN or UPC (EN 16931 BT-157), printed below the line: 8, 12, 13 or 14 digits, of which the last one is a check digit (422 INVALID_VALUE). Copied from the product if the line has none.
+             * @example 4012345000016
+             */
+            gtin?: string | null;
+            /**
+             * @description Classes of the item in public lists, for customers who sort by them (EN 16931 BT-158), printed below the line; at most 5.
+             * @example [
+             *       {
+             *         "code": "82121500",
+             *         "listId": "TST",
+             *         "listVersion": "26.0801"
+             *       }
+             *     ]
+             */
+            classifications?: components["schemas"]["ItemClassification"][] | null;
+            /**
+             * @description A note on the line, plain text (EN 16931 BT-127), printed below it.
+             * @example Delivered to the stand in hall 4
+             */
+            note?: string | null;
+            /**
+             * @description Days on which the service of this line was provided (EN 16931 BG-26), printed below the line. E-INV: if the document has a `servicePeriod` too, XRechnung and Peppol want this one within it (PEPPOL-EN16931-R110, R111).
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Which line of the customer's purchase order this is (EN 16931 BT-132), printed below the line.
+             * @example 3
+             */
+            orderLineReference?: string | null;
         };
         /**
          * @description A line of a document to replace or patch. Lines have no id: the array is replaced as a whole. Every line that the service returns is accepted.
@@ -5916,7 +6075,7 @@ export interface components {
          */
         LineItemUpdate: {
             /**
-             * @description Id of a product; an unknown id is 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product if the line leaves them out, and null removes them from a line that the document already has. An id that is already in the document is accepted even if the product was deleted.
+             * @description Id of a product; an unknown id is 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description`, `url`, `sellerItemId` and `gtin` are copied from the product if the line leaves them out, and null removes them from a line that the document already has. An id that is already in the document is accepted even if the product was deleted.
              * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
              */
             item?: string | null;
@@ -5970,6 +6129,50 @@ export interface components {
              *     ]
              */
             taxes?: components["schemas"]["ItemTax"][] | null;
+            /**
+             * @description Your number of the item (EN 16931 BT-155), printed below the line. Copied from the product if the line has none.
+             * @example POSTER-A2
+             */
+            sellerItemId?: string | null;
+            /**
+             * @description The customer's number of the item (EN 16931 BT-156), printed below the line.
+             * @example 4711-0815
+             */
+            buyerItemId?: string | null;
+            /**
+             * @description GTIN of the item, also called EAN or UPC (EN 16931 BT-157), printed below the line: 8, 12, 13 or 14 digits, of which the last one is a check digit (422 INVALID_VALUE). Copied from the product if the line has none.
+             * @example 4012345000016
+             */
+            gtin?: string | null;
+            /**
+             * @description Classes of the item in public lists, for customers who sort by them (EN 16931 BT-158), printed below the line; at most 5.
+             * @example [
+             *       {
+             *         "code": "82121500",
+             *         "listId": "TST",
+             *         "listVersion": "26.0801"
+             *       }
+             *     ]
+             */
+            classifications?: components["schemas"]["ItemClassification"][] | null;
+            /**
+             * @description A note on the line, plain text (EN 16931 BT-127), printed below it.
+             * @example Delivered to the stand in hall 4
+             */
+            note?: string | null;
+            /**
+             * @description Days on which the service of this line was provided (EN 16931 BG-26), printed below the line. E-INV: if the document has a `servicePeriod` too, XRechnung and Peppol want this one within it (PEPPOL-EN16931-R110, R111).
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Which line of the customer's purchase order this is (EN 16931 BT-132), printed below the line.
+             * @example 3
+             */
+            orderLineReference?: string | null;
         };
         /** @description Email addresses of additional recipients, stored in lowercase. Ignoring case, they must be unique and different from `billTo.email` and the addresses in the other list of copies. */
         MailCopies: string[];
@@ -6628,6 +6831,16 @@ export interface components {
              */
             description: string | null;
             /**
+             * @description The seller's number of the item.
+             * @example POSTER-A2
+             */
+            sellerItemId: string | null;
+            /**
+             * @description GTIN of the item.
+             * @example 4012345000016
+             */
+            gtin: string | null;
+            /**
              * @description Whether inventory is tracked.
              * @example true
              */
@@ -6677,6 +6890,16 @@ export interface components {
              * @example Four colours on 170 g paper
              */
             description?: string | null;
+            /**
+             * @description Your number of the item, or SKU (EN 16931 BT-155); copied to lines without one.
+             * @example POSTER-A2
+             */
+            sellerItemId?: string | null;
+            /**
+             * @description GTIN of the item, also called EAN or UPC (EN 16931 BT-157); copied to lines without one: 8, 12, 13 or 14 digits, of which the last one is a check digit (422 INVALID_VALUE).
+             * @example 4012345000016
+             */
+            gtin?: string | null;
             /**
              * @description Enables inventory tracking, which requires `stock`. Null means false.
              * @example true
@@ -6729,6 +6952,16 @@ export interface components {
              */
             description?: string | null;
             /**
+             * @description Your number of the item, or SKU (EN 16931 BT-155); copied to lines without one.
+             * @example POSTER-A2
+             */
+            sellerItemId?: string | null;
+            /**
+             * @description GTIN of the item, also called EAN or UPC (EN 16931 BT-157); copied to lines without one: 8, 12, 13 or 14 digits, of which the last one is a check digit (422 INVALID_VALUE).
+             * @example 4012345000016
+             */
+            gtin?: string | null;
+            /**
              * @description Enables inventory tracking, which requires `stock`. Null means false.
              * @example true
              */
@@ -6770,6 +7003,16 @@ export interface components {
              * @example Four colours on 170 g paper
              */
             description?: string | null;
+            /**
+             * @description Your number of the item, or SKU (EN 16931 BT-155); copied to lines without one.
+             * @example POSTER-A2
+             */
+            sellerItemId?: string | null;
+            /**
+             * @description GTIN of the item, also called EAN or UPC (EN 16931 BT-157); copied to lines without one: 8, 12, 13 or 14 digits, of which the last one is a check digit (422 INVALID_VALUE).
+             * @example 4012345000016
+             */
+            gtin?: string | null;
             /**
              * @description Enables inventory tracking, which requires `stock`. Null means false.
              * @example true
@@ -7271,7 +7514,7 @@ export interface components {
             date?: string | null;
         };
         /**
-         * @description The days on which the service was provided (EN 16931 BG-14), printed on the document. Faktura never fills it in by itself.
+         * @description The days on which the service was provided (EN 16931 BG-14, of a line BG-26), printed on the document. Faktura never fills it in by itself.
          * @example {
          *       "from": "2026-11-01",
          *       "to": "2026-11-30"

@@ -7,7 +7,12 @@ import { Problem } from '../platform/errors/problem.js';
 import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import { sum, toWire } from '../platform/money/money.js';
 import { checkTotals, computeAmounts } from './amounts.rules.js';
-import type { AmountFields, Amounts, Exemption } from './amounts.types.js';
+import {
+  type AmountFields,
+  type Amounts,
+  type Exemption,
+  NO_BUSINESS_TERMS,
+} from './amounts.types.js';
 
 interface GoldenItem {
   quantity: number;
@@ -32,6 +37,7 @@ function fieldsOf(request: GoldenCase['request']): AmountFields {
   return {
     currency: request.currency,
     items: request.items.map((item) => ({
+      ...NO_BUSINESS_TERMS,
       item: null,
       name: 'line',
       url: null,

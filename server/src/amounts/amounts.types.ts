@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../platform/dates/dates.js';
 import type { Decimal } from '../platform/money/money.js';
 
 export type AmountType = 'Flat' | 'Percentage';
@@ -18,7 +19,7 @@ export interface ItemTax {
   exemptionReason: string | null;
 }
 
-export interface LineItem {
+export interface LineItem extends BusinessTerms {
   /** Id of a product, or null. */
   item: string | null;
   name: string;
@@ -29,6 +30,43 @@ export interface LineItem {
   price: number;
   discount: { name: string | null; value: number } | null;
   taxes: ItemTax[];
+}
+
+/** What EN 16931 says of a line and its item beyond what every line has. */
+export interface BusinessTerms {
+  /** BT-155 */
+  sellerItemId: string | null;
+  /** BT-156 */
+  buyerItemId: string | null;
+  /** BT-157 */
+  gtin: string | null;
+  /** BT-158 */
+  classifications: ItemClassification[];
+  /** BT-127, plain text. */
+  note: string | null;
+  /** BG-26 */
+  servicePeriod: { from: CalendarDate; to: CalendarDate } | null;
+  /** BT-132 */
+  orderLineReference: string | null;
+}
+
+/** The terms of a line that has none of them. */
+export const NO_BUSINESS_TERMS: Readonly<BusinessTerms> = {
+  sellerItemId: null,
+  buyerItemId: null,
+  gtin: null,
+  classifications: [],
+  note: null,
+  servicePeriod: null,
+  orderLineReference: null,
+};
+
+/** BT-158 */
+export interface ItemClassification {
+  code: string;
+  /** A code of UNTDID 7143. */
+  listId: string;
+  listVersion: string | null;
 }
 
 export interface Adjustment {

@@ -1,11 +1,13 @@
-import type {
-  Adjustment,
-  AmountFields,
-  Amounts,
-  AmountType,
-  ExtraField,
-  InvoiceTax,
-  ItemTax,
+import {
+  type Adjustment,
+  type AmountFields,
+  type Amounts,
+  type AmountType,
+  type BusinessTerms,
+  type ExtraField,
+  type InvoiceTax,
+  type ItemTax,
+  NO_BUSINESS_TERMS,
 } from '../amounts/amounts.types.js';
 import {
   AMOUNT_SCALE,
@@ -72,6 +74,7 @@ export interface RawLine {
   discountName: string | null;
   discountValue: string | null;
   taxes: string;
+  businessTerms: string | null;
   gross: string;
   discountAmount: string;
   net: string;
@@ -85,6 +88,9 @@ const wire = (scaled: string) => scaledToWire(scaled, AMOUNT_SCALE);
 
 const adjustment = (type: AmountType | null, value: string | null): Adjustment | null =>
   type === null || value === null ? null : { type, value: wire(value) };
+
+/** The terms of a line without any. */
+const NONE = JSON.stringify(NO_BUSINESS_TERMS);
 
 /** The quantity of a line. */
 export const quantityIn = ({ quantity }: Pick<RawLine, 'quantity'>): number =>
@@ -109,6 +115,7 @@ export function fieldsIn(row: RawFields, lines: readonly RawLine[]): AmountField
       price: scaledToWire(line.price, PRICE_SCALE),
       discount: discountValue === null ? null : { name: discountName, value: wire(discountValue) },
       taxes: valued<ItemTax>(line.taxes),
+      ...(JSON.parse(line.businessTerms ?? NONE) as BusinessTerms),
     })),
   };
 }

@@ -5,11 +5,12 @@ import { edited } from '../platform/json/json.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { sanitise } from '../platform/text/sanitise.js';
-import { visibleOrNull } from '../platform/text/visible.js';
+import { idOrNull, shownOrNull, visibleOrNull } from '../platform/text/visible.js';
 import type {
   Adjustment,
   ExtraField,
   InvoiceTax,
+  ItemClassification,
   ItemTax,
   LineItem,
 } from '../amounts/amounts.types.js';
@@ -90,6 +91,13 @@ function lineItem(body: LineItemBody): LineItem {
       ? { name: textOrNull(body.discount.name), value: body.discount.value }
       : null,
     taxes: (body.taxes ?? []).map(itemTax),
+    sellerItemId: idOrNull(body.sellerItemId),
+    buyerItemId: idOrNull(body.buyerItemId),
+    gtin: body.gtin ?? null,
+    classifications: (body.classifications ?? []).map(classification),
+    note: shownOrNull(body.note),
+    servicePeriod: period(body.servicePeriod),
+    orderLineReference: idOrNull(body.orderLineReference),
   };
 }
 
@@ -102,6 +110,11 @@ function itemTax(body: Contract<'ItemTax'>): ItemTax {
     exemption,
     exemptionReason: exemption === 'Exempt' ? textOrNull(body.exemptionReason) : null,
   };
+}
+
+function classification(body: Contract<'ItemClassification'>): ItemClassification {
+  const { code, listId, listVersion } = body;
+  return { code: visibleOrNull(code) ?? code, listId, listVersion: idOrNull(listVersion) };
 }
 
 function period(body: DocumentFieldsBody['servicePeriod']): DocumentFields['servicePeriod'] {

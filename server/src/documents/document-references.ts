@@ -70,7 +70,7 @@ export interface LinesBefore {
   draft: boolean;
 }
 
-const COPIED = ['description', 'url'] as const;
+const COPIED = ['description', 'url', 'sellerItemId', 'gtin'] as const;
 type Copied = (typeof COPIED)[number];
 
 /** A line that names a product. */
@@ -85,7 +85,7 @@ interface ProductLine {
 }
 
 /**
- * Fills description and url of lines from their products, and reports products that do not exist. A
+ * Fills description, url, sellerItemId and gtin of lines from their products, and reports products that do not exist. A
  * member that a stored line of the product lacks, or that an edit sets to null, is not filled. A known
  * product may be deleted. The products of a Draft are held: deleting a product removes it from stored
  * Drafts, and would miss a Draft that is not stored yet.
@@ -132,7 +132,9 @@ function productLines(fields: DocumentFields, { current, sent }: LinesBefore): P
 }
 
 function fill({ line, index, lacking }: ProductLine, product: Product): FieldError[] {
-  if (lacking.includes('url')) line.url = product.url;
+  for (const name of ['url', 'sellerItemId', 'gtin'] as const) {
+    if (lacking.includes(name)) line[name] = product[name];
+  }
   if (!lacking.includes('description')) return [];
   const description = textOrNull(sanitise(product.description ?? ''));
   if (codePoints(description ?? '') > RICH_TEXT_LENGTH) {

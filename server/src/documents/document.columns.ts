@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
-import type { AmountFields, AmountOptions, Amounts } from '../amounts/amounts.types.js';
+import type {
+  AmountFields,
+  AmountOptions,
+  Amounts,
+  BusinessTerms,
+} from '../amounts/amounts.types.js';
 import { type Customer, type CustomerSnapshot, nameOf } from '../customers/index.js';
 import { restBefore } from '../platform/event-loop/turns.js';
 import { changedMembers } from '../platform/json/json.js';
@@ -85,6 +90,19 @@ export function amountColumns(amounts: Amounts) {
   };
 }
 
+/** Returns the terms of a line, or null if it has none, as most lines. */
+function businessTerms(line: BusinessTerms): BusinessTerms | null {
+  const { sellerItemId, buyerItemId, gtin, classifications } = line;
+  const { note, servicePeriod, orderLineReference } = line;
+  const texts = [sellerItemId, buyerItemId, gtin, note, orderLineReference];
+  const hasNone = servicePeriod === null && classifications.length === 0;
+  if (hasNone && texts.every((text) => text === null)) return null;
+  return {
+    ...{ sellerItemId, buyerItemId, gtin, classifications },
+    ...{ note, servicePeriod, orderLineReference },
+  };
+}
+
 /** Returns the rows of the lines. */
 export function itemRows(
   accountId: string,
@@ -94,14 +112,20 @@ export function itemRows(
   return fields.items.map((item, position) => {
     const line = amounts.lines[position];
     if (!line) throw new Error(`Line ${position} has no amounts.`);
-    const { item: productId, discount, ...columns } = item;
     return {
       position,
       accountId,
-      productId,
-      ...columns,
-      discountName: discount?.name ?? null,
-      discountValue: discount?.value ?? null,
+      productId: item.item,
+      name: item.name,
+      url: item.url,
+      description: item.description,
+      quantity: item.quantity,
+      unit: item.unit,
+      price: item.price,
+      discountName: item.discount?.name ?? null,
+      discountValue: item.discount?.value ?? null,
+      taxes: item.taxes,
+      businessTerms: businessTerms(item),
       gross: toWire(line.gross),
       discountAmount: toWire(line.discount),
       net: toWire(line.net),

@@ -1,5 +1,11 @@
 import type { Contract } from '@faktura/contract';
-import type { AmountType, ExtraField, InvoiceTax, ItemTax } from '../amounts/amounts.types.js';
+import type {
+  AmountType,
+  BusinessTerms,
+  ExtraField,
+  InvoiceTax,
+  ItemTax,
+} from '../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import type { LastMail } from '../ledger/index.js';
 import {
@@ -107,6 +113,8 @@ export const lineColumns = {
   discountName: nullable(text(15)),
   discountValue: nullable(amount),
   taxes: valued<ItemTax>(),
+  /** In one column, because few lines have any. */
+  businessTerms: nullable(json<BusinessTerms>()),
   gross: amount,
   discountAmount: amount,
   net: amount,

@@ -6,6 +6,7 @@ import { codePoints } from '../platform/text/sanitise.js';
 import { BLANK, isBlank } from '../platform/text/visible.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 import { adjustmentErrors, lineErrors } from '../amounts/amount-fields.rules.js';
+import { periodErrors, termErrors } from './business-terms.rules.js';
 import type { DocumentFields } from './document.fields.js';
 
 /** Maximum length of terms, notes and descriptions as they are stored. */
@@ -42,6 +43,7 @@ export function documentErrors(next: DocumentFields, change: DocumentChange | nu
     if (!known || isChanged('taxes')) {
       errors.push(...lineErrors(item, `/items/${index}`, digits, next.taxes));
     }
+    if (!known) errors.push(...termErrors(item, `/items/${index}`));
   });
   errors.push(...adjustmentErrors(next, all ? null : (change?.changed ?? null), digits));
   return errors;
@@ -70,22 +72,7 @@ function dateErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
     );
   }
   if (isChanged('servicePeriod') && next.servicePeriod) {
-    errors.push(...periodErrors(next.servicePeriod));
-  }
-  return errors;
-}
-
-function periodErrors(period: { from: string; to: string }): FieldError[] {
-  const errors: FieldError[] = [];
-  for (const name of ['from', 'to'] as const) {
-    if (!isInRange(period[name])) errors.push({ path: `/servicePeriod/${name}`, ...outOfRange });
-  }
-  if (period.to < period.from) {
-    errors.push({
-      path: '/servicePeriod/to',
-      code: 'BEFORE_DATE',
-      message: 'must not be before from',
-    });
+    errors.push(...periodErrors(next.servicePeriod, '/servicePeriod'));
   }
   return errors;
 }

@@ -59,11 +59,27 @@ export function documentAmounts(row: DocumentRow) {
 }
 
 function lineView(line: LineItem, row: DocumentItemRow | undefined) {
-  const { item, name, url, description, quantity, unit, price, discount, taxes } = line;
-  const amounts = {
-    gross: row?.gross ?? 0,
-    discount: row?.discountAmount ?? 0,
-    net: row?.net ?? 0,
+  return {
+    item: line.item,
+    name: line.name,
+    url: line.url,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    price: line.price,
+    discount: line.discount,
+    taxes: line.taxes,
+    sellerItemId: line.sellerItemId,
+    buyerItemId: line.buyerItemId,
+    gtin: line.gtin,
+    classifications: line.classifications,
+    note: line.note,
+    servicePeriod: line.servicePeriod,
+    orderLineReference: line.orderLineReference,
+    amounts: {
+      gross: row?.gross ?? 0,
+      discount: row?.discountAmount ?? 0,
+      net: row?.net ?? 0,
+    },
   };
-  return { item, name, url, description, quantity, unit, price, discount, taxes, amounts };
 }

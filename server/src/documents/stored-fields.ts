@@ -1,4 +1,9 @@
-import type { Adjustment, AmountType, LineItem } from '../amounts/amounts.types.js';
+import {
+  type Adjustment,
+  type AmountType,
+  type LineItem,
+  NO_BUSINESS_TERMS,
+} from '../amounts/amounts.types.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
 
@@ -33,6 +38,7 @@ export function documentFields({ row, items }: StoredDocument, date: string): Do
 }
 
 function lineItem(row: DocumentItemRow): LineItem {
+  const terms = row.businessTerms ?? NO_BUSINESS_TERMS;
   return {
     item: row.productId,
     name: row.name,
@@ -44,6 +50,13 @@ function lineItem(row: DocumentItemRow): LineItem {
     discount:
       row.discountValue === null ? null : { name: row.discountName, value: row.discountValue },
     taxes: row.taxes,
+    sellerItemId: terms.sellerItemId,
+    buyerItemId: terms.buyerItemId,
+    gtin: terms.gtin,
+    classifications: terms.classifications,
+    note: terms.note,
+    servicePeriod: terms.servicePeriod,
+    orderLineReference: terms.orderLineReference,
   };
 }
 

@@ -1,5 +1,11 @@
 import { getAccount } from '../accounts/index.js';
-import type { AmountFields, Amounts, LineItem, TaxAmount } from '../amounts/amounts.types.js';
+import {
+  type AmountFields,
+  type Amounts,
+  type LineItem,
+  NO_BUSINESS_TERMS,
+  type TaxAmount,
+} from '../amounts/amounts.types.js';
 import {
   type Deduction,
   type EInvoiceSource,
@@ -65,7 +71,10 @@ export function refundedPart(
   { credited, copy }: { credited: CreditedAmounts; copy: Pick<NoteCopy, 'taxes'> },
   name: string,
 ): Credited {
-  const nothing = { item: null, url: null, description: null, unit: null, discount: null };
+  const nothing = {
+    ...NO_BUSINESS_TERMS,
+    ...{ item: null, url: null, description: null, unit: null, discount: null },
+  };
   const items = credited.parts.map(({ net }, index): LineItem => ({
     ...nothing,
     name,

@@ -7,6 +7,10 @@ export interface ProductFields {
   price: number;
   url: string | null;
   description: string | null;
+  /** BT-155 of lines that name it. */
+  sellerItemId: string | null;
+  /** BT-157 of lines that name it. */
+  gtin: string | null;
   trackInventory: boolean;
   stock: number | null;
   tags: string[];

@@ -23,6 +23,8 @@ export const productModel = model(
     price,
     url: nullable(longText),
     description: nullable(longText),
+    sellerItemId: nullable(text(50)),
+    gtin: nullable(text(14)),
     trackInventory: flag,
     /** Not clamped: sales may take it outside the bounds of the contract. */
     stock: nullable(bigInteger),

@@ -41,9 +41,13 @@ export const products = createListedRecords<Product, QueryOf<'listItems'>>({
 
 /** The client's fields of a stored product, to compare or to merge with a request. */
 export function productFieldsOf(product: Product): ProductFields {
-  const { name, price: unitPrice, url, description, trackInventory, tags } = product;
+  const { name, price: unitPrice, url, description, sellerItemId, gtin } = product;
+  const { trackInventory, tags } = product;
   const stock = shownStock(product);
-  return { name, price: unitPrice, url, description, trackInventory, stock, tags };
+  return {
+    ...{ name, price: unitPrice, url, description, sellerItemId, gtin },
+    ...{ trackInventory, stock, tags },
+  };
 }
 
 async function findMany(

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeAmounts } from '../amounts/amounts.rules.js';
-import type { AmountFields, InvoiceTax, LineItem } from '../amounts/amounts.types.js';
+import {
+  type AmountFields,
+  type InvoiceTax,
+  type LineItem,
+  NO_BUSINESS_TERMS,
+} from '../amounts/amounts.types.js';
 import { decimal } from '../platform/money/money.js';
 import { earlierNoteFields } from './earlier-note.rules.js';
 
 const rated = (price: number, ...rates: number[]): LineItem => ({
+  ...NO_BUSINESS_TERMS,
   item: null,
   name: 'Poster',
   url: null,

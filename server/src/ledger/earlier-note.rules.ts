@@ -1,5 +1,5 @@
 import { allocate } from '../amounts/allocation.rules.js';
-import type { AmountFields, LineItem } from '../amounts/amounts.types.js';
+import { type AmountFields, type LineItem, NO_BUSINESS_TERMS } from '../amounts/amounts.types.js';
 import {
   decimal,
   type Decimal,
@@ -72,7 +72,10 @@ function refundLines(
   return sets.flatMap(({ taxes }, index) => {
     const part = parts[index] ?? ZERO;
     if (part.isZero()) return [];
-    const nothing = { item: null, url: null, description: null, unit: null, discount: null };
+    const nothing = {
+      ...NO_BUSINESS_TERMS,
+      ...{ item: null, url: null, description: null, unit: null, discount: null },
+    };
     return [{ ...nothing, name, quantity: 1, price: toWire(part), taxes }];
   });
 }

@@ -107,6 +107,8 @@ export function addProduct(account: Account, index: number, at: Date): SeededPro
     price,
     url: null,
     description: null,
+    sellerItemId: null,
+    gtin: null,
     trackInventory: false,
     stock: null,
     tags,

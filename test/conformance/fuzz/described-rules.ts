@@ -60,8 +60,8 @@ const byHand: readonly DescribedRule[] = [
   },
   {
     code: 'INVALID_VALUE',
-    paths: ['/bank/iban', '/bank/routingNumber'],
-    reason: 'the check digits of an IBAN and of an ABA number must be right',
+    paths: ['/bank/iban', '/bank/routingNumber', '/gtin', '/items/n/gtin'],
+    reason: 'the check digits of an IBAN, of an ABA number and of a GTIN must be right',
   },
   {
     code: 'NOT_FOUND',
@@ -74,8 +74,13 @@ const byHand: readonly DescribedRule[] = [
     reason: 'a product whose stock is tracked needs one',
   },
   {
+    code: 'INVALID_FORMAT',
+    paths: ['/items/n/classifications/n/code'],
+    reason: 'a code of nothing but blanks shows nothing',
+  },
+  {
     code: 'BEFORE_DATE',
-    paths: ['/date', '/dueDate', '/servicePeriod/to'],
+    paths: ['/date', '/dueDate', '/servicePeriod/to', '/items/n/servicePeriod/to'],
     reason: 'a period does not end before it begins, with the stored dates too',
   },
   {

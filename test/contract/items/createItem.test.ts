@@ -16,6 +16,8 @@ describe('201', () => {
       ...poster,
       url: null,
       description: null,
+      sellerItemId: null,
+      gtin: null,
       trackInventory: false,
       stock: null,
       tags: [],
@@ -43,6 +45,15 @@ describe('201', () => {
     const empty = { url: '', description: null, stock: null, trackInventory: null, tags: null };
     expect(await create(empty)).toMatchObject({ url: null, trackInventory: false, tags: [] });
     expect((await create({ tags: [' Print ', 'print', 'A2'] })).tags).toEqual(['Print', 'A2']);
+  });
+
+  it('keeps its numbers, without what nobody can see', async () => {
+    const gtin = '4012345000016';
+    const sellerItemId = '🍋'.repeat(50);
+    expect(await create({ sellerItemId, gtin })).toMatchObject({ sellerItemId, gtin });
+    expect((await create({ sellerItemId: ' A\u200b2 ' })).sellerItemId).toBe('A2');
+    const empty = { sellerItemId: '', gtin: null };
+    expect(await create(empty)).toMatchObject({ sellerItemId: null, gtin: null });
   });
 
   it('stores a stock with any sign, tracked or not', async () => {
@@ -87,6 +98,9 @@ describe('422', () => {
     ['a stock above the bound', { stock: 1_000_000_001 }, '/stock', 'TOO_LARGE'],
     ['a long description', { description: 'x'.repeat(1001) }, '/description', 'TOO_LONG'],
     ['a long url', { url: 'x'.repeat(2049) }, '/url', 'TOO_LONG'],
+    ['a long number', { sellerItemId: 'x'.repeat(51) }, '/sellerItemId', 'TOO_LONG'],
+    ['a GTIN of eleven digits', { gtin: '40123450000' }, '/gtin', 'INVALID_FORMAT'],
+    ['a GTIN with a wrong check digit', { gtin: '4012345000017' }, '/gtin', 'INVALID_VALUE'],
     ['eleven tags', { tags: 'abcdefghijk'.split('') }, '/tags', 'TOO_MANY'],
     ['a long tag', { tags: ['x'.repeat(51)] }, '/tags/0', 'TOO_LONG'],
   ])('refuses %s', async (_, more, path, code) => {

@@ -13,7 +13,8 @@ const put = (id: string, body: object) => made(t.client.put<Product>(`/items/${i
 describe('200', () => {
   it('replaces everything: what is left out gets its default', async () => {
     const whole = { url: 'https://a.example', description: 'x', trackInventory: true, stock: 5 };
-    const item = await newItem(t.client, { ...whole, tags: ['print'] });
+    const numbers = { sellerItemId: 'POSTER-A2', gtin: '4012345000016' };
+    const item = await newItem(t.client, { ...whole, ...numbers, tags: ['print'] });
     const replaced = await put(item.id, { name: 'Poster A1', price: 20 });
     expect(replaced).toEqual({
       ...item,
@@ -21,6 +22,8 @@ describe('200', () => {
       price: 20,
       url: null,
       description: null,
+      sellerItemId: null,
+      gtin: null,
       trackInventory: false,
       stock: null,
       tags: [],
@@ -40,6 +43,7 @@ describe('200', () => {
     ['a plain product', {}],
     ['a tracked one', { trackInventory: true, stock: -3, tags: ['a', 'b'], url: 'x' }],
     ['one with six decimals', { price: 0.000001, description: 'a\nb & <c>' }],
+    ['one with numbers', { sellerItemId: '🍋'.repeat(50), gtin: '40123455' }],
   ])('changes nothing if its response is sent back: %s', async (_, more) => {
     const item = await newItem(t.client, more);
     expect(await put(item.id, item)).toEqual(item);

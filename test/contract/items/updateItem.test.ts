@@ -27,6 +27,13 @@ describe('200', () => {
     expect((await patch(item.id, { tags: ['c'] })).tags).toEqual(['c']);
   });
 
+  it('changes a number, keeps the other and clears it with null', async () => {
+    const { id } = await newItem(t.client, { sellerItemId: 'A2', gtin: '4012345000016' });
+    const changed = await patch(id, { sellerItemId: 'A3' });
+    expect(changed).toMatchObject({ sellerItemId: 'A3', gtin: '4012345000016' });
+    expect(await patch(id, { gtin: null })).toMatchObject({ sellerItemId: 'A3', gtin: null });
+  });
+
   it('stores nothing for an empty body, nor for values that are already stored', async () => {
     const item = await newItem(t.client, { tags: ['a'] });
     expect(await patch(item.id, {})).toEqual(item);

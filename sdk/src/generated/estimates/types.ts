@@ -33,6 +33,8 @@ export type {
   ExtraFieldView,
   IdentifierView,
   InlineAddress,
+  ItemClassification,
+  ItemClassificationView,
   ItemDiscount,
   ItemDiscountView,
   ItemTax,

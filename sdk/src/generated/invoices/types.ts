@@ -36,6 +36,8 @@ export type {
   InvoiceReplace,
   InvoiceStatus,
   InvoiceTotals,
+  ItemClassification,
+  ItemClassificationView,
   ItemDiscount,
   ItemDiscountView,
   ItemTax,

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { Decimal } from '../../platform/money/money.js';
-import type {
-  AmountFields,
-  Exemption,
-  ExtraField,
-  InvoiceTax,
-  ItemTax,
-  LineItem,
+import {
+  type AmountFields,
+  type Exemption,
+  type ExtraField,
+  type InvoiceTax,
+  type ItemTax,
+  type LineItem,
+  NO_BUSINESS_TERMS,
 } from '../amounts.types.js';
 import { computeAmounts } from '../amounts.rules.js';
 
@@ -52,7 +53,10 @@ function lineItem(digits: number, eInvoice: boolean): fc.Arbitrary<LineItem> {
       .toDecimalPlaces(digits, Decimal.ROUND_DOWN)
       .toNumber();
     const discount = off === null || value === 0 ? null : { name: null, value };
-    const none = { item: null, url: null, description: null, unit: null };
+    const none = {
+      ...NO_BUSINESS_TERMS,
+      ...{ item: null, url: null, description: null, unit: null },
+    };
     return { ...none, name: 'Poster', quantity, price, discount, taxes };
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../platform/dates/dates.js';
 import { newFields, type DocumentFieldsBody, type LineItemBody } from '../body-fields.js';
-import { exemptions } from '../../amounts/amounts.types.js';
+import { exemptions, NO_BUSINESS_TERMS } from '../../amounts/amounts.types.js';
 import type { DocumentFields } from '../document.fields.js';
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -68,6 +68,22 @@ const item: fc.Arbitrary<LineItemBody> = fc.record({
       { maxLength: 3 },
     ),
   ),
+  sellerItemId: optional(text(50)),
+  buyerItemId: optional(text(50)),
+  gtin: fc.constantFrom('4012345000016', '40123455', null),
+  classifications: optional(
+    fc.array(
+      fc.record({
+        code: text(50).filter((code) => code !== ''),
+        listId: fc.constantFrom('TST', 'HS'),
+        listVersion: optional(text(20)),
+      }),
+      { maxLength: 5 },
+    ),
+  ),
+  note: optional(text(40)),
+  servicePeriod: optional(fc.record({ from: date, to: date })),
+  orderLineReference: optional(text(50)),
 });
 
 /** A body of POST /invoices without its customer: all members, all kinds, valid by the schemas. */
@@ -143,6 +159,7 @@ export function plainFields(part: Partial<DocumentFields> = {}): DocumentFields 
 /** A line; a test overrides parts of it. */
 export function plainLine(part: Partial<DocumentFields['items'][number]> = {}) {
   return {
+    ...NO_BUSINESS_TERMS,
     item: null,
     name: 'Design day',
     url: null,

@@ -1,3 +1,4 @@
+import { hasGs1CheckDigit } from '../../platform/codes/gtin.js';
 import { trimmed } from '../xml/element.js';
 
 /** The format of the numbers of a scheme, and their check digit. */
@@ -66,12 +67,8 @@ export const identifierRules: readonly { rule: string; name: string }[] = [...SC
   ({ rule, name }) => ({ rule: `PEPPOL-COMMON-${rule}`, name }),
 );
 
-/** GS1: digits weighted 3 and 1 from the right, check digit last. */
 function isGln(id: string): boolean {
-  if (!/^\d+$/.test(id)) return false;
-  const [check = 0, ...rest] = digitsOf(id).reverse();
-  const sum = rest.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10 === check;
+  return /^\d+$/.test(id) && hasGs1CheckDigit(id);
 }
 
 /** Modulus 11 with weights 2 to 7 from the right; all zeros is not valid. */

@@ -1,6 +1,11 @@
 import type { BusinessProfile } from '../../accounts/index.js';
 import { computeAmounts } from '../../amounts/amounts.rules.js';
-import type { AmountFields, Exemption, LineItem } from '../../amounts/amounts.types.js';
+import {
+  type AmountFields,
+  type Exemption,
+  type LineItem,
+  NO_BUSINESS_TERMS,
+} from '../../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
 import type { EInvoiceSource } from '../source.types.js';
 
@@ -62,6 +67,7 @@ export const customer: CustomerSnapshot = {
 /** A line of 100.00 at 19 %. */
 export function line(part: Partial<LineItem> = {}): LineItem {
   return {
+    ...NO_BUSINESS_TERMS,
     item: null,
     name: 'Beratung',
     url: null,

@@ -1,6 +1,10 @@
 import type { Address } from '../../addresses/address.fields.js';
 import { computeAmounts } from '../../amounts/amounts.rules.js';
-import type { AmountFields, LineItem } from '../../amounts/amounts.types.js';
+import {
+  type AmountFields,
+  type LineItem,
+  NO_BUSINESS_TERMS,
+} from '../../amounts/amounts.types.js';
 import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type { Buyer, PrintedDocument, Seller } from '../document.js';
 
@@ -113,6 +117,7 @@ export function line(
   given: Partial<LineItem> & Pick<LineItem, 'name' | 'quantity' | 'price'>,
 ): LineItem {
   return {
+    ...NO_BUSINESS_TERMS,
     item: null,
     url: null,
     description: null,

@@ -28,7 +28,12 @@ export function visibleOrNull(text: string | null | undefined): string | null {
 
 /** An optional id without what nobody can see; null if nothing is left. */
 export function idOrNull(text: string | null | undefined): string | null {
-  return visibleText(text ?? '') || null;
+  return text ? visibleText(text) || null : null;
+}
+
+/** A text of several lines; null if it shows nothing. */
+export function shownOrNull(text: string | null | undefined): string | null {
+  return !text || isBlank(text) ? null : text;
 }
 
 /** What is wrong with a number or name that shows nothing. */

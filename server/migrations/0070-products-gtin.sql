@@ -1,0 +1,2 @@
+-- BT-157: the GTIN, which lines copy.
+ALTER TABLE products ADD COLUMN gtin {text:14}
