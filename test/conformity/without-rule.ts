@@ -5,10 +5,6 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   { rules: /^(BR-(18|19|20|56)|NL-R-006)$/, reason: 'No tax representative (BG-11) is written.' },
   { rules: /^(BR-28|PEPPOL-EN16931-R04[46])$/, reason: 'No gross price (BT-148) is written.' },
   {
-    rules: /^(BR-30|BR-CO-20|PEPPOL-EN16931-R11[01])$/,
-    reason: 'No period of a line (BG-26) is written.',
-  },
-  {
     rules: /^(BR-4[34]|BR-CO-(08|24)|BR-DEC-2[78])$/,
     reason: 'No charge of a line (BG-28) is written.',
   },
@@ -30,8 +26,8 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason: 'The modes S8 to M9, of several sellers or of both parties, are refused (BR-FR-08).',
   },
   {
-    rules: /^(BR-54|BR-6[45]|BR-CL-(13|15|21)|DK-R-003|BR-FR-2[78])$/,
-    reason: 'No identifier, class, country or attribute of an item (BT-157 to BT-161) is written.',
+    rules: /^(BR-54|BR-CL-15|BR-FR-2[78])$/,
+    reason: 'No country or attribute of an item (BT-159 to BT-161) is written.',
   },
   {
     rules: /^(BR-DE-CVD-.*|BR-TMP-CVD-01)$/,
@@ -78,6 +74,6 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason: 'Payment is by credit transfer to an IBAN, and all taxes are VAT.',
   },
   { rules: /^IS-R-0(08|09|10)$/, reason: 'No EINDAGI supporting document is written.' },
-  { rules: /^NL-R-(001|009)$/, reason: 'Credit notes name their invoice; lines name no order.' },
+  { rules: /^NL-R-001$/, reason: 'Credit notes name their invoice.' },
   { rules: /^DK-R-016$/, reason: 'A credit note cannot be below 0.' },
 ];

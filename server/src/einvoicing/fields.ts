@@ -44,9 +44,14 @@ const CREDIT_NOTE: Partial<Readonly<Record<Term, string>>> = {
 
 /** Terms of a line, relative to `/items/0`. */
 const LINE: Partial<Readonly<Record<Term, string>>> = {
+  'BT-127': '/note',
   'BT-129': '/quantity',
   'BT-130': '/unit',
   'BT-131': '',
+  'BT-132': '/orderLineReference',
+  'BG-26': '/servicePeriod',
+  'BT-134': '/servicePeriod/from',
+  'BT-135': '/servicePeriod/to',
   'BT-136': '/discount/value',
   'BT-139': '/discount/name',
   'BT-146': '/price',
@@ -54,6 +59,10 @@ const LINE: Partial<Readonly<Record<Term, string>>> = {
   'BT-152': '/taxes/0/value',
   'BT-153': '/name',
   'BT-154': '/description',
+  'BT-155': '/sellerItemId',
+  'BT-156': '/buyerItemId',
+  'BT-157': '/gtin',
+  'BT-158': '/classifications',
 };
 
 /** Terms of a VAT group, relative to the first of its lines. */

@@ -14,6 +14,7 @@ import { plainText } from '../pdf/index.js';
 import { PRICE_DECIMALS } from './notices.js';
 import { billingModeOf, isPaidMode, legalNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
+import { mapLineTerms } from './map-line-terms.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
 import {
   lineRate,
@@ -185,6 +186,7 @@ function mapLines(
       rate: group ? lineRate(group) : null,
       name: item.name,
       description: descriptionOf(item, unit === null),
+      ...mapLineTerms(item),
     };
   });
 }

@@ -6,7 +6,8 @@ import { matrix, random } from './testing/corpus.js';
 import { freelancers } from './testing/freelancers.js';
 import { frenchDocuments } from './testing/french.js';
 import { mutations } from './testing/mutations.js';
-import { customer, source } from './testing/sources.js';
+import { everyTerm } from './testing/line-changes.js';
+import { customer, line, source } from './testing/sources.js';
 import { breachesOf, validateEInvoice } from './einvoice.js';
 
 function memberOf(value: unknown, name: string): unknown {
@@ -38,10 +39,11 @@ describe('the rules of e-invoices', () => {
     const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
     const shipped = { ...customer, shipTo: customer.billTo };
     for (const each of [{ customer }, { customer: shipped }, { kind: 'CreditNote' }] as const) {
-      const document = source({ ...each, servicePeriod });
-      const { fields, seller, ...rest } = document;
+      const fields = { items: [line(everyTerm)] };
+      const document = source({ ...each, servicePeriod, fields });
+      const { fields: given, seller, ...rest } = document;
       const resources = {
-        invoice: { ...rest, ...fields },
+        invoice: { ...rest, ...given },
         customer: rest.customer,
         account: { seller },
         refund: { number: null, refundedAt: '', notes: null },

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../platform/dates/dates.js';
 import type { Decimal } from '../platform/money/money.js';
+import type { LineTerms } from './line-terms.types.js';
 
 /**
  * An invoice or credit note in the terms of EN 16931-1: each member names its business term (BT) or
@@ -241,7 +242,7 @@ export interface VatBreakdown {
 }
 
 /** BG-25 */
-export interface InvoiceLine {
+export interface InvoiceLine extends LineTerms {
   /** BT-126 */
   id: string | null;
   /** BT-129 */

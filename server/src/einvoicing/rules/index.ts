@@ -2,6 +2,7 @@ import { codeRules } from './codes.js';
 import { peppolRules } from './peppol.js';
 import { presenceRules } from './presence.js';
 import { frenchRules } from './france.js';
+import { lineTermRules } from './line-terms.js';
 import type { Rule } from './rule.js';
 import { totalRules } from './totals.js';
 import { vatIdRules } from './vat-ids.js';
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   ...frenchRules,
   ...peppolRules,
   ...presenceRules,
+  ...lineTermRules,
   ...vatRules,
   ...codeRules,
   ...vatIdRules,

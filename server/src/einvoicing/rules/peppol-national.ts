@@ -18,7 +18,8 @@ function national(
   return rule(id, term, message, (invoice) => !isUnder(country, scope, invoice) || holds(invoice));
 }
 
-function isUnder(
+/** Returns true if the parties are in this country, as the rule counts it. */
+export function isUnder(
   country: string,
   scope: 'seller' | 'both' | 'vat',
   { seller, buyer }: SemanticInvoice,

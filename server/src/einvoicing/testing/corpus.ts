@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type AmountFields, exemptions, type LineItem } from '../../amounts/amounts.types.js';
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
+import { everyTerm } from './line-changes.js';
 import { customer, line, seller, source, taxed } from './sources.js';
 
 /** A document of the corpus, with a descriptive name. */
@@ -51,6 +52,10 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
     },
     deliveryDate: null,
     servicePeriod: { from: '2026-11-01', to: '2026-11-30' },
+  }),
+  terms: (taxes) => ({
+    fields: { items: [line({ taxes, ...everyTerm }), line({ taxes, note: '#AAI#' })] },
+    servicePeriod: { from: '2026-11-02', to: '2026-11-30' },
   }),
   shipped: (taxes) => ({
     fields: { items: [line({ taxes, unit: 'pallet' })] },
@@ -125,11 +130,12 @@ const item = fc
     name: fc.constantFrom('Brot', 'Öl & Essig <5 l>', '日本語', 'إشارة', 'x'.repeat(100)),
     description: fc.constantFrom(null, '<ul><li>eins</li><li>zwei</li></ul>', 'a &amp; b'),
     discount: fc.option(cents(20)),
+    terms: fc.constantFrom({}, {}, everyTerm),
   })
-  .map(({ discount, ...part }) => {
+  .map(({ discount, terms, ...part }) => {
     const gross = Math.round(part.quantity * part.price * 100) / 100;
     const value = discount === null ? 0 : Math.min(discount, gross);
-    return line({ ...part, discount: value === 0 ? null : { name: null, value } });
+    return line({ ...part, ...terms, discount: value === 0 ? null : { name: null, value } });
   });
 
 const document = fc.record({

@@ -245,6 +245,16 @@ export const frenchChanges: Record<string, FrenchChange> = {
       group({ rate: new Decimal('5.555') })(i);
     },
   },
+  'a line whose period begins in another century': {
+    rule: 'BR-FR-03',
+    field: 'invoice /items/0/servicePeriod/from',
+    change: first({ period: { from: '1999-12-31', to: '2026-11-30' } }),
+  },
+  'a line whose period ends in another century': {
+    rule: 'BR-FR-03',
+    field: 'invoice /items/0/servicePeriod/to',
+    change: first({ period: { from: '2026-11-01', to: '2100-01-01' } }),
+  },
   'three decimals of the rate of a reduction': {
     rule: 'BR-FR-DEC-04',
     field: null,

@@ -5,6 +5,7 @@ import type { CustomerSnapshot } from '../../customers/index.js';
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { type CorpusDocument, creditNote } from './corpus.js';
+import { everyTerm } from './line-changes.js';
 import { customer, line, source, taxed } from './sources.js';
 
 /** A French seller who mostly sells services, with a SIREN and no other address than that. */
@@ -66,8 +67,9 @@ const itemWith = (taxes: fc.Arbitrary<LineItem['taxes']>) =>
       price: fc.integer({ min: 1, max: 99_999_999 }).map((value) => value / 10_000),
       unit: fc.constantFrom(null, 'hour', 'kg', 'Sac'),
       description: fc.constantFrom(null, '<p>Prestation <b>du mois</b></p>'),
+      terms: fc.constantFrom({}, {}, everyTerm),
     })
-    .map((part) => line({ name: 'Prestation', ...part }));
+    .map(({ terms, ...part }) => line({ name: 'Prestation', ...part, ...terms }));
 
 const trade = fc.oneof(
   fc.record({ buyer: fc.constantFrom(...french), taxes: fc.constant(home) }),

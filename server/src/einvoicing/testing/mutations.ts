@@ -9,6 +9,7 @@ import { frenchBuyers, frenchSeller } from './french.js';
 import { frenchChanges } from './french-changes.js';
 import { frenchPartyChanges } from './french-party-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
+import { everyTerm, ofLineTerms, ofNationalLineTerms } from './line-changes.js';
 import { customer, line, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
@@ -24,7 +25,12 @@ const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
 const full = {
   fields: {
     items: [
-      line({ quantity: 3, price: 33.335, discount: { name: 'Treue', value: 10 } }),
+      line({
+        ...everyTerm,
+        quantity: 3,
+        price: 33.335,
+        discount: { name: 'Treue', value: 10 },
+      }),
       line({ quantity: 2.5, price: 19.99, unit: 'kg', taxes: taxed('Standard', 7) }),
     ],
     discount: { type: 'Percentage' as const, value: 10 },
@@ -90,9 +96,14 @@ export function mutations(): Mutation[] {
     ...values,
     ...identifiers,
     ...ids,
+    ...ofLineTerms,
     ...other,
   });
-  const national = Object.entries({ ...sellers, ...danishIdentifiers });
+  const national = Object.entries({
+    ...sellers,
+    ...danishIdentifiers,
+    ...ofNationalLineTerms,
+  });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
   const treatments = untaxed.flatMap((treatment) =>
     Object.entries(ofTreatments).map(([name, change], index) => {

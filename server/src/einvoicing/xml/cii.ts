@@ -9,6 +9,7 @@ import type {
   VatBreakdown,
   VatCategory,
 } from '../semantic.types.js';
+import { lineDocument, linePeriod, orderLine, product } from './cii-line-terms.js';
 import { agreement, ciiDate, delivery } from './cii-parties.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 
@@ -71,17 +72,14 @@ function document({ number, typeCode, issueDate, notes }: SemanticInvoice): Xml 
 
 /** BG-25 */
 function ciiLine(line: InvoiceLine, amount: Amount): Xml {
-  const { id, name, description, price, baseQuantity, quantity, unit, net } = line;
+  const { price, baseQuantity, quantity, unit, net } = line;
   return element(
     'ram:IncludedSupplyChainTradeLineItem',
-    element('ram:AssociatedDocumentLineDocument', text('ram:LineID', id)),
-    element(
-      'ram:SpecifiedTradeProduct',
-      text('ram:Name', name),
-      text('ram:Description', description),
-    ),
+    lineDocument(line),
+    product(line),
     element(
       'ram:SpecifiedLineTradeAgreement',
+      orderLine(line),
       element(
         'ram:NetPriceProductTradePrice',
         text('ram:ChargeAmount', decimalText(price)),
@@ -95,6 +93,7 @@ function ciiLine(line: InvoiceLine, amount: Amount): Xml {
     element(
       'ram:SpecifiedLineTradeSettlement',
       tradeTax('ram:ApplicableTradeTax', line.category, line.rate),
+      linePeriod(line),
       lineAllowance(line.allowance, amount),
       element(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',

@@ -10,6 +10,7 @@ import type {
 } from '../semantic.types.js';
 import { profiles } from '../standards.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
+import { itemIds, periodAndOrder } from './ubl-line-terms.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
 
 /** Writes an amount with its currency, which UBL requires on every amount. */
@@ -100,13 +101,16 @@ function ublLine(
   return element(
     `cac:${document}Line`,
     text('cbc:ID', id),
+    text('cbc:Note', line.note),
     text(quantity, decimalText(line.quantity), { unitCode: unit }),
     amount('cbc:LineExtensionAmount', line.net),
+    periodAndOrder(line),
     lineAllowance(line.allowance, amount),
     element(
       'cac:Item',
       text('cbc:Description', description),
       text('cbc:Name', name),
+      itemIds(line),
       taxCategory('cac:ClassifiedTaxCategory', line.category, line.rate),
     ),
     price(line, amount),
