@@ -160,6 +160,7 @@ function line(item: DocumentItemRow, taxes: readonly ItemTax[]): DocumentLine {
         ? null
         : { name: item.discountName, value: exact(item.discountValue) },
     taxes: printedTaxes(taxes),
+    ...(item.businessTerms === null ? {} : { businessTerms: item.businessTerms }),
     amounts: {
       gross: exact(item.gross),
       discount: exact(item.discountAmount),

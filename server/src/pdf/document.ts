@@ -1,6 +1,6 @@
 import type { Logo } from '../accounts/index.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
-import type { AmountType, Exemption } from '../amounts/amounts.types.js';
+import type { AmountType, BusinessTerms, Exemption } from '../amounts/amounts.types.js';
 
 /** An exact decimal in major units, as text: `153.62`, `1147`, `-4.99`. Never a binary float. */
 export type DecimalText = string;
@@ -73,6 +73,8 @@ export interface DocumentLine {
   price: DecimalText;
   discount: { name: string | null; value: DecimalText } | null;
   taxes: LineTax[];
+  /** Left out if the line has none. */
+  businessTerms?: BusinessTerms;
   amounts: { gross: DecimalText; discount: DecimalText; net: DecimalText };
 }
 

@@ -61,7 +61,7 @@ export const TEMPLATE_FIELDS = {
     {
       position: 'its number, from 1',
       name: 'its name',
-      details: 'description, link and discount as paragraphs below the name',
+      details: 'description, link, terms and discount below the name',
       quantity: 'quantity and unit',
       price: 'price of one',
       tax: 'its taxes, one below the other',

@@ -40,6 +40,7 @@ const labelsSchema = z.strictObject({
   carried: texts('forward', 'brought'),
   lineGross: text,
   lineDiscount: text,
+  line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine'),
   sum: texts(
     'subtotal',
     'subtotalIncluded',

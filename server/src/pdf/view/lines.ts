@@ -12,12 +12,13 @@ import { parseRichText } from '../rich-text/parse.js';
 import { type Block, isolated, printableLink } from '../rich-text/word.js';
 import type { Format, ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
+import { termRows, termTexts } from './line-terms.js';
 
 /** One row of the line table. */
 export interface LineView {
   position: string;
   name: string;
-  /** Description, link and discount, as paragraphs below the name. */
+  /** Description, link, business terms and discount, as paragraphs below the name. */
   details: Block[];
   quantity: string;
   unit: string | null;
@@ -38,6 +39,7 @@ export function lineView(
     details: [
       ...(line.description === null ? [] : parseRichText(line.description)),
       ...linkBlock(line.url),
+      ...termTexts(line.businessTerms, { labels, format }).map(plain),
       ...discountBlock(line, labels, format),
     ],
     quantity: format.number(line.quantity),
@@ -116,8 +118,9 @@ function lineRows(line: DocumentLine): number {
   return rows * Math.ceil(rows / ROWS_OF_PAGE);
 }
 
-function rowsOfLine({ description, url, discount, taxes }: DocumentLine): number {
-  const details = textRows(description) + Number(url !== null) + Number(discount !== null);
+function rowsOfLine({ description, url, discount, taxes, businessTerms }: DocumentLine): number {
+  const terms = termRows(businessTerms, ROW_LENGTH);
+  const details = textRows(description) + Number(url !== null) + terms + Number(discount !== null);
   return Math.max(1 + details, taxes.length);
 }
 

@@ -1,0 +1,56 @@
+import type { BusinessTerms, ItemClassification } from '../../amounts/amounts.types.js';
+import { isolated } from '../rich-text/word.js';
+import type { ViewContext } from './format.js';
+import { labelled } from './labels.js';
+
+/** The paragraphs below a line with business terms: `Item no.: A2 · GTIN: 4012345000016`, and the note. */
+export function termTexts(
+  terms: BusinessTerms | undefined,
+  { labels, format }: ViewContext,
+): string[] {
+  if (terms === undefined) return [];
+  const { servicePeriod: period, note, classifications } = terms;
+  const words = labels.line;
+  const facts: [label: string, value: string | null][] = [
+    [words.sellerItemId, terms.sellerItemId],
+    [words.buyerItemId, terms.buyerItemId],
+    ['GTIN', terms.gtin],
+    ...classifications.map((one): [string, string] => [words.classification, classText(one)]),
+    [words.orderLine, terms.orderLineReference],
+    [
+      labels.fact.servicePeriod,
+      period && `${format.date(period.from)} – ${format.date(period.to)}`,
+    ],
+  ];
+  const named = facts.flatMap(([label, value]) =>
+    value === null ? [] : [labelled(labels, label, isolated(value))],
+  );
+  const first = named.length === 0 ? [] : [named.join(' · ')];
+  return [...first, ...(note === null ? [] : note.split(BREAK))];
+}
+
+const BREAK = /\r\n|\r|\n/;
+
+/** `TST 82121500 (26.0801)`. */
+function classText({ listId, code, listVersion }: ItemClassification): string {
+  return `${listId} ${code}${listVersion === null ? '' : ` (${listVersion})`}`;
+}
+
+/** Characters of the longest label, in any language, with what separates it from others. */
+const LABEL_LENGTH = 35;
+/** Characters of two dates in words. */
+const PERIOD_LENGTH = 60;
+
+/** An estimate of the rows of these paragraphs, of so many characters each; never too low. */
+export function termRows(terms: BusinessTerms | undefined, rowLength: number): number {
+  if (terms === undefined) return 0;
+  const { sellerItemId, buyerItemId, gtin, orderLineReference, servicePeriod, note } = terms;
+  const ids = [sellerItemId, buyerItemId, gtin, orderLineReference].filter((id) => id !== null);
+  const lengths = [...ids, ...terms.classifications.map(classText)].map((text) => text.length);
+  if (servicePeriod !== null) lengths.push(PERIOD_LENGTH);
+  const length = lengths.reduce((sum, each) => sum + each + LABEL_LENGTH, 0);
+  const noteRows = (note?.split(BREAK) ?? []).map(
+    (text) => Math.ceil(text.length / rowLength) || 1,
+  );
+  return Math.ceil(length / rowLength) + noteRows.reduce((sum, rows) => sum + rows, 0);
+}
