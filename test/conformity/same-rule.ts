@@ -14,12 +14,17 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
   { rule: /^FX-SCH/, text: /'ram:IssuerAssignedID' must occur/, ids: ['BR-55'] },
   { rule: /^FX-SCH/, text: /'ram:BasisAmount' must occur/, ids: ['BR-45'] },
   { rule: /^FX-SCH/, text: /'ram:CalculatedAmount' must occur/, ids: ['BR-46'] },
-  { rule: /^FX-SCH/, text: /'@schemeID' is required/, ids: ['BR-62', 'BR-63'] },
+  { rule: /^FX-SCH/, text: /'@schemeID' is required/, ids: ['BR-62', 'BR-63', 'BR-64'] },
   {
     rule: /^FX-SCH/,
     text: /'@schemeID' is not allowed/,
-    ids: ['BR-CL-25', 'BR-CL-10', 'BR-CL-11'],
+    ids: ['BR-CL-25', 'BR-CL-10', 'BR-CL-11', 'BR-CL-21'],
   },
+  { rule: /^CII-SR-046$/, text: /./, ids: ['BR-64'] },
+  { rule: /^FX-SCH/, text: /'@listID' is required/, ids: ['BR-65'] },
+  { rule: /^FX-SCH/, text: /'@listID' is not allowed/, ids: ['BR-CL-13'] },
+  // A line without a price that names the line of an order.
+  { rule: /^CII-SR-439$/, text: /./, ids: ['BR-26'] },
   { rule: /^FX-SCH/, text: /'ram:CountryID' is not allowed/, ids: ['BR-CL-14'] },
   { rule: /^FX-SCH/, text: /'@unitCode' is not allowed/, ids: ['BR-CL-23'] },
   {

@@ -15,6 +15,7 @@ export const stricter: Readonly<Record<string, string>> = {
   'BR-CO-14': 'the VAT total is left out in CII where CEN does not require it',
   'BR-CO-15': 'the VAT total is left out in CII where CEN does not require it',
   'BR-CO-19': 'a period without dates is not written at all',
+  'BR-CO-20': 'a period without dates is not written at all',
   'BR-CL-08': 'also a code of the list: a reader would remove it from the sentence',
   'BR-CL-14': 'South Sudan is not in the list for CII, which the Peppol PDF contains',
   'BR-CL-23': 'only a warning in XRechnung',
