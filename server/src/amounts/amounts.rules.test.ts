@@ -11,7 +11,7 @@ import {
   type AmountFields,
   type Amounts,
   type Exemption,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from './amounts.types.js';
 
 interface GoldenItem {
@@ -37,7 +37,7 @@ function fieldsOf(request: GoldenCase['request']): AmountFields {
   return {
     currency: request.currency,
     items: request.items.map((item) => ({
-      ...NO_BUSINESS_TERMS,
+      ...NO_ITEM_TERMS,
       item: null,
       name: 'line',
       url: null,

@@ -19,7 +19,7 @@ export interface ItemTax {
   exemptionReason: string | null;
 }
 
-export interface LineItem extends BusinessTerms {
+export interface LineItem extends ItemTerms {
   /** Id of a product, or null. */
   item: string | null;
   name: string;
@@ -33,7 +33,7 @@ export interface LineItem extends BusinessTerms {
 }
 
 /** What EN 16931 says of a line and its item beyond what every line has. */
-export interface BusinessTerms {
+export interface ItemTerms {
   /** BT-155 */
   sellerItemId: string | null;
   /** BT-156 */
@@ -51,7 +51,7 @@ export interface BusinessTerms {
 }
 
 /** The terms of a line that has none of them. */
-export const NO_BUSINESS_TERMS: Readonly<BusinessTerms> = {
+export const NO_ITEM_TERMS: Readonly<ItemTerms> = {
   sellerItemId: null,
   buyerItemId: null,
   gtin: null,

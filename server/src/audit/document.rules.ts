@@ -3,11 +3,11 @@ import {
   type AmountFields,
   type Amounts,
   type AmountType,
-  type BusinessTerms,
+  type ItemTerms,
   type ExtraField,
   type InvoiceTax,
   type ItemTax,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from '../amounts/amounts.types.js';
 import {
   AMOUNT_SCALE,
@@ -90,7 +90,7 @@ const adjustment = (type: AmountType | null, value: string | null): Adjustment |
   type === null || value === null ? null : { type, value: wire(value) };
 
 /** The terms of a line without any. */
-const NONE = JSON.stringify(NO_BUSINESS_TERMS);
+const NONE = JSON.stringify(NO_ITEM_TERMS);
 
 /** The quantity of a line. */
 export const quantityIn = ({ quantity }: Pick<RawLine, 'quantity'>): number =>
@@ -115,7 +115,7 @@ export function fieldsIn(row: RawFields, lines: readonly RawLine[]): AmountField
       price: scaledToWire(line.price, PRICE_SCALE),
       discount: discountValue === null ? null : { name: discountName, value: wire(discountValue) },
       taxes: valued<ItemTax>(line.taxes),
-      ...(JSON.parse(line.businessTerms ?? NONE) as BusinessTerms),
+      ...(JSON.parse(line.businessTerms ?? NONE) as ItemTerms),
     })),
   };
 }

@@ -1,11 +1,11 @@
-import type { BusinessTerms } from '../amounts/amounts.types.js';
+import type { ItemTerms } from '../amounts/amounts.types.js';
 import { gtinErrors } from '../platform/codes/gtin.js';
 import { isInRange, outOfRange } from '../platform/dates/dates.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { BLANK, isBlank } from '../platform/text/visible.js';
 
 /** Checks the terms of a line at `path`: its GTIN, classes and period. */
-export function termErrors(line: BusinessTerms, path: string): FieldError[] {
+export function termErrors(line: ItemTerms, path: string): FieldError[] {
   const errors = gtinErrors(line.gtin, `${path}/gtin`);
   line.classifications.forEach(({ code }, index) => {
     if (isBlank(code)) errors.push({ path: `${path}/classifications/${index}/code`, ...BLANK });

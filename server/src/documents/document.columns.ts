@@ -4,7 +4,7 @@ import type {
   AmountFields,
   AmountOptions,
   Amounts,
-  BusinessTerms,
+  ItemTerms,
 } from '../amounts/amounts.types.js';
 import { type Customer, type CustomerSnapshot, nameOf } from '../customers/index.js';
 import { restBefore } from '../platform/event-loop/turns.js';
@@ -91,7 +91,7 @@ export function amountColumns(amounts: Amounts) {
 }
 
 /** Returns the terms of a line, or null if it has none, as most lines. */
-function businessTerms(line: BusinessTerms): BusinessTerms | null {
+function businessTerms(line: ItemTerms): ItemTerms | null {
   const { sellerItemId, buyerItemId, gtin, classifications } = line;
   const { note, servicePeriod, orderLineReference } = line;
   const texts = [sellerItemId, buyerItemId, gtin, note, orderLineReference];

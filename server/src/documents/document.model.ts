@@ -1,7 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import type {
   AmountType,
-  BusinessTerms,
+  ItemTerms,
   ExtraField,
   InvoiceTax,
   ItemTax,
@@ -114,7 +114,7 @@ export const lineColumns = {
   discountValue: nullable(amount),
   taxes: valued<ItemTax>(),
   /** In one column, because few lines have any. */
-  businessTerms: nullable(json<BusinessTerms>()),
+  businessTerms: nullable(json<ItemTerms>()),
   gross: amount,
   discountAmount: amount,
   net: amount,

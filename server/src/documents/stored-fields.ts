@@ -2,7 +2,7 @@ import {
   type Adjustment,
   type AmountType,
   type LineItem,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from '../amounts/amounts.types.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
@@ -38,7 +38,7 @@ export function documentFields({ row, items }: StoredDocument, date: string): Do
 }
 
 function lineItem(row: DocumentItemRow): LineItem {
-  const terms = row.businessTerms ?? NO_BUSINESS_TERMS;
+  const terms = row.businessTerms ?? NO_ITEM_TERMS;
   return {
     item: row.productId,
     name: row.name,

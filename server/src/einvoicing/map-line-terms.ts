@@ -1,11 +1,11 @@
-import type { BusinessTerms } from '../amounts/amounts.types.js';
+import type { ItemTerms } from '../amounts/amounts.types.js';
 import type { LineTerms } from './line-terms.types.js';
 
 /** The scheme of GTINs in ISO 6523. */
 const GTIN = '0160';
 
 /** The terms of a line that its client gives, without a change. */
-export function mapLineTerms(line: BusinessTerms): LineTerms {
+export function mapLineTerms(line: ItemTerms): LineTerms {
   const { sellerItemId, buyerItemId, gtin, classifications, note } = line;
   return {
     note,

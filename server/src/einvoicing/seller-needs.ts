@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import { computeAmounts } from '../amounts/amounts.rules.js';
-import { type AmountFields, NO_BUSINESS_TERMS } from '../amounts/amounts.types.js';
+import { type AmountFields, NO_ITEM_TERMS } from '../amounts/amounts.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import { profiles, type Standard } from './standards.js';
 import { validateEInvoice } from './einvoice.js';
@@ -10,7 +10,7 @@ const fields: AmountFields = {
   currency: 'EUR',
   items: [
     {
-      ...NO_BUSINESS_TERMS,
+      ...NO_ITEM_TERMS,
       item: null,
       name: 'Sample',
       url: null,

@@ -3,7 +3,7 @@ import {
   type AmountFields,
   type Amounts,
   type LineItem,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
   type TaxAmount,
 } from '../amounts/amounts.types.js';
 import {
@@ -72,7 +72,7 @@ export function refundedPart(
   name: string,
 ): Credited {
   const nothing = {
-    ...NO_BUSINESS_TERMS,
+    ...NO_ITEM_TERMS,
     ...{ item: null, url: null, description: null, unit: null, discount: null },
   };
   const items = credited.parts.map(({ net }, index): LineItem => ({

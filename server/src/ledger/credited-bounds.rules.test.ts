@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AmountFields, type LineItem, NO_BUSINESS_TERMS } from '../amounts/amounts.types.js';
+import { type AmountFields, type LineItem, NO_ITEM_TERMS } from '../amounts/amounts.types.js';
 import { decimal } from '../platform/money/money.js';
 import { creditedBeyond } from './credited-bounds.rules.js';
 import { chargedBy, refundedAmounts } from './credited.rules.js';
 
 const line = (price: number, value: number, name = 'VAT'): LineItem => ({
-  ...NO_BUSINESS_TERMS,
+  ...NO_ITEM_TERMS,
   item: null,
   name: 'Poster',
   url: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountFields, type LineItem, NO_BUSINESS_TERMS } from '../amounts/amounts.types.js';
+import { type AmountFields, type LineItem, NO_ITEM_TERMS } from '../amounts/amounts.types.js';
 import { arbitraryFields } from '../amounts/testing/arbitrary-amounts.js';
 import { decimal, type Decimal, minorDigits, sum } from '../platform/money/money.js';
 import { cellsOf, creditedCells, isBelowZero } from './credited-cells.rules.js';
@@ -15,7 +15,7 @@ import {
 import type { CreditedAmounts, CreditedNote } from './credited.types.js';
 
 const rated = (price: number, ...rates: number[]): LineItem => ({
-  ...NO_BUSINESS_TERMS,
+  ...NO_ITEM_TERMS,
   item: null,
   name: 'Poster',
   url: null,

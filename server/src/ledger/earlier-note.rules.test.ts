@@ -5,13 +5,13 @@ import {
   type AmountFields,
   type InvoiceTax,
   type LineItem,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from '../amounts/amounts.types.js';
 import { decimal } from '../platform/money/money.js';
 import { earlierNoteFields } from './earlier-note.rules.js';
 
 const rated = (price: number, ...rates: number[]): LineItem => ({
-  ...NO_BUSINESS_TERMS,
+  ...NO_ITEM_TERMS,
   item: null,
   name: 'Poster',
   url: null,

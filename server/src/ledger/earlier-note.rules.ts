@@ -1,5 +1,5 @@
 import { allocate } from '../amounts/allocation.rules.js';
-import { type AmountFields, type LineItem, NO_BUSINESS_TERMS } from '../amounts/amounts.types.js';
+import { type AmountFields, type LineItem, NO_ITEM_TERMS } from '../amounts/amounts.types.js';
 import {
   decimal,
   type Decimal,
@@ -73,7 +73,7 @@ function refundLines(
     const part = parts[index] ?? ZERO;
     if (part.isZero()) return [];
     const nothing = {
-      ...NO_BUSINESS_TERMS,
+      ...NO_ITEM_TERMS,
       ...{ item: null, url: null, description: null, unit: null, discount: null },
     };
     return [{ ...nothing, name, quantity: 1, price: toWire(part), taxes }];

@@ -1,6 +1,6 @@
 import type { Logo } from '../accounts/index.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
-import type { AmountType, BusinessTerms, Exemption } from '../amounts/amounts.types.js';
+import type { AmountType, ItemTerms, Exemption } from '../amounts/amounts.types.js';
 
 /** An exact decimal in major units, as text: `153.62`, `1147`, `-4.99`. Never a binary float. */
 export type DecimalText = string;
@@ -74,7 +74,7 @@ export interface DocumentLine {
   discount: { name: string | null; value: DecimalText } | null;
   taxes: LineTax[];
   /** Left out if the line has none. */
-  businessTerms?: BusinessTerms;
+  businessTerms?: ItemTerms;
   amounts: { gross: DecimalText; discount: DecimalText; net: DecimalText };
 }
 

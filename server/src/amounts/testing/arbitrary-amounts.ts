@@ -7,7 +7,7 @@ import {
   type InvoiceTax,
   type ItemTax,
   type LineItem,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from '../amounts.types.js';
 import { computeAmounts } from '../amounts.rules.js';
 
@@ -54,7 +54,7 @@ function lineItem(digits: number, eInvoice: boolean): fc.Arbitrary<LineItem> {
       .toNumber();
     const discount = off === null || value === 0 ? null : { name: null, value };
     const none = {
-      ...NO_BUSINESS_TERMS,
+      ...NO_ITEM_TERMS,
       ...{ item: null, url: null, description: null, unit: null },
     };
     return { ...none, name: 'Poster', quantity, price, discount, taxes };

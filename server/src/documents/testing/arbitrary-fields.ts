@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../platform/dates/dates.js';
 import { newFields, type DocumentFieldsBody, type LineItemBody } from '../body-fields.js';
-import { exemptions, NO_BUSINESS_TERMS } from '../../amounts/amounts.types.js';
+import { exemptions, NO_ITEM_TERMS } from '../../amounts/amounts.types.js';
 import type { DocumentFields } from '../document.fields.js';
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -159,7 +159,7 @@ export function plainFields(part: Partial<DocumentFields> = {}): DocumentFields 
 /** A line; a test overrides parts of it. */
 export function plainLine(part: Partial<DocumentFields['items'][number]> = {}) {
   return {
-    ...NO_BUSINESS_TERMS,
+    ...NO_ITEM_TERMS,
     item: null,
     name: 'Design day',
     url: null,

@@ -1,9 +1,9 @@
-import type { BusinessTerms } from '../../amounts/amounts.types.js';
+import type { ItemTerms } from '../../amounts/amounts.types.js';
 import type { InvoiceLine } from '../semantic.types.js';
 import type { Change } from './changes.js';
 
 /** Every term of a line that few lines have. */
-export const everyTerm: BusinessTerms = {
+export const everyTerm: ItemTerms = {
   sellerItemId: 'BER-1',
   buyerItemId: '4711-0815',
   gtin: '4012345000016',

@@ -4,7 +4,7 @@ import {
   type AmountFields,
   type Exemption,
   type LineItem,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from '../../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
 import type { EInvoiceSource } from '../source.types.js';
@@ -67,7 +67,7 @@ export const customer: CustomerSnapshot = {
 /** A line of 100.00 at 19 %. */
 export function line(part: Partial<LineItem> = {}): LineItem {
   return {
-    ...NO_BUSINESS_TERMS,
+    ...NO_ITEM_TERMS,
     item: null,
     name: 'Beratung',
     url: null,

@@ -3,7 +3,7 @@ import { computeAmounts } from '../../amounts/amounts.rules.js';
 import {
   type AmountFields,
   type LineItem,
-  NO_BUSINESS_TERMS,
+  NO_ITEM_TERMS,
 } from '../../amounts/amounts.types.js';
 import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type { Buyer, PrintedDocument, Seller } from '../document.js';
@@ -117,7 +117,7 @@ export function line(
   given: Partial<LineItem> & Pick<LineItem, 'name' | 'quantity' | 'price'>,
 ): LineItem {
   return {
-    ...NO_BUSINESS_TERMS,
+    ...NO_ITEM_TERMS,
     item: null,
     url: null,
     description: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BusinessTerms, NO_BUSINESS_TERMS } from '../../amounts/amounts.types.js';
+import { type ItemTerms, NO_ITEM_TERMS } from '../../amounts/amounts.types.js';
 import { invoiceOf, line, vat } from '../testing/samples.js';
 import { PANGRAMS } from '../testing/languages.js';
 import { labelsFor } from './labels.js';
@@ -7,7 +7,7 @@ import { termRows } from './line-terms.js';
 import { hasTallLine, isTooLong } from './lines.js';
 import { documentView } from './view.js';
 
-const everyTerm: BusinessTerms = {
+const everyTerm: ItemTerms = {
   sellerItemId: 'BER-1',
   buyerItemId: '4711-0815',
   gtin: '4012345000016',
@@ -20,13 +20,13 @@ const everyTerm: BusinessTerms = {
   orderLineReference: '3',
 };
 
-const printed = (businessTerms: BusinessTerms | undefined, lang = 'en') => {
+const printed = (businessTerms: ItemTerms | undefined, lang = 'en') => {
   const day = line({ name: 'Day', quantity: 1, price: 1, taxes: [vat(19)] });
   const document = invoiceOf({ items: [day] });
   const lines = document.lines.map((one) => ({ ...one, ...(businessTerms && { businessTerms }) }));
   return { ...document, lang, lines };
 };
-const textsOf = async (businessTerms: BusinessTerms | undefined, lang = 'en') => {
+const textsOf = async (businessTerms: ItemTerms | undefined, lang = 'en') => {
   const view = await documentView(printed(businessTerms, lang), { tz: 'UTC', now: new Date() });
   return view.lines.flatMap(({ details }) =>
     details.map(({ spans }) => spans.map(({ text }) => text).join('')),
@@ -45,8 +45,8 @@ describe('the business terms of a line', () => {
 
   test('print nothing if there are none, and only what there is', async () => {
     expect(await textsOf(undefined)).toEqual([]);
-    expect(await textsOf({ ...NO_BUSINESS_TERMS, note: 'Signed' })).toEqual(['Signed']);
-    const said = { ...NO_BUSINESS_TERMS, buyerItemId: 'A\u05d01' };
+    expect(await textsOf({ ...NO_ITEM_TERMS, note: 'Signed' })).toEqual(['Signed']);
+    const said = { ...NO_ITEM_TERMS, buyerItemId: 'A\u05d01' };
     expect(await textsOf(said, 'de')).toEqual(['Ihre Artikelnr.: \u2068A\u05d01\u2069']);
   });
 });
@@ -64,12 +64,12 @@ describe('the estimate of their rows', () => {
 
   test('counts the lines of a note, empty ones too', () => {
     const note = 'a\n\nb';
-    expect(termRows({ ...NO_BUSINESS_TERMS, note }, rowLength)).toBe(3);
+    expect(termRows({ ...NO_ITEM_TERMS, note }, rowLength)).toBe(3);
     expect(termRows(undefined, rowLength)).toBe(0);
   });
 
   test('makes a long document of many long notes', () => {
-    const tall = printed({ ...NO_BUSINESS_TERMS, note: 'a\n'.repeat(499) });
+    const tall = printed({ ...NO_ITEM_TERMS, note: 'a\n'.repeat(499) });
     expect(hasTallLine(tall)).toBe(true);
     const [only] = tall.lines;
     if (!only) throw new Error('no line');

@@ -1,11 +1,11 @@
-import type { BusinessTerms, ItemClassification } from '../../amounts/amounts.types.js';
+import type { ItemTerms, ItemClassification } from '../../amounts/amounts.types.js';
 import { isolated } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
 import { labelled } from './labels.js';
 
 /** The paragraphs below a line with business terms: `Item no.: A2 · GTIN: 4012345000016`, and the note. */
 export function termTexts(
-  terms: BusinessTerms | undefined,
+  terms: ItemTerms | undefined,
   { labels, format }: ViewContext,
 ): string[] {
   if (terms === undefined) return [];
@@ -42,7 +42,7 @@ const LABEL_LENGTH = 35;
 const PERIOD_LENGTH = 60;
 
 /** An estimate of the rows of these paragraphs, of so many characters each; never too low. */
-export function termRows(terms: BusinessTerms | undefined, rowLength: number): number {
+export function termRows(terms: ItemTerms | undefined, rowLength: number): number {
   if (terms === undefined) return 0;
   const { sellerItemId, buyerItemId, gtin, orderLineReference, servicePeriod, note } = terms;
   const ids = [sellerItemId, buyerItemId, gtin, orderLineReference].filter((id) => id !== null);
