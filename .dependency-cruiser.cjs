@@ -8,7 +8,7 @@ const withIndex = 'accounts|history|ledger|mail|pdf|einvoicing|audit';
 // The folders of the server, lowest layer first.
 const layers = [
   'platform',
-  'accounts|history|addresses|amounts',
+  'accounts|history|addresses|amounts|business-terms',
   'customers|vendors|items|categories|ledger|pdf|attachments',
   'mail|einvoicing',
   'documents',

@@ -3135,6 +3135,31 @@ export interface components {
              */
             servicePeriod: components["schemas"]["ServicePeriodView"] | null;
             /**
+             * @description Number of the customer's purchase order.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference: string | null;
+            /**
+             * @description The reference of this estimate only; null if that of the customer applies.
+             * @example 04011000-12345-03
+             */
+            buyerReference: string | null;
+            /**
+             * @description Number of the contract.
+             * @example RV-2025-07
+             */
+            contractReference: string | null;
+            /**
+             * @description Number or name of the project.
+             * @example Neubau Halle 3
+             */
+            projectReference: string | null;
+            /**
+             * @description Number of your own sales order.
+             * @example SO-4711
+             */
+            salesOrderReference: string | null;
+            /**
              * @description Stored as sent; has no effect.
              * @example S1
              */
@@ -3433,6 +3458,31 @@ export interface components {
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
             /**
+             * @description Number of the customer's purchase order, printed on the document.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference?: string | null;
+            /**
+             * @description What the customer wants to find on the estimate instead of its `reference`. Default on the document: that of the customer.
+             * @example 04011000-12345-03
+             */
+            buyerReference?: string | null;
+            /**
+             * @description Number of the contract, printed on the document.
+             * @example RV-2025-07
+             */
+            contractReference?: string | null;
+            /**
+             * @description Number or name of the project, printed on the document.
+             * @example Neubau Halle 3
+             */
+            projectReference?: string | null;
+            /**
+             * @description Number of your own sales order, printed on the document.
+             * @example SO-4711
+             */
+            salesOrderReference?: string | null;
+            /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
              * @enum {string|null}
@@ -3650,6 +3700,31 @@ export interface components {
              */
             servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
             /**
+             * @description Number of the customer's purchase order, printed on the document.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference?: string | null;
+            /**
+             * @description What the customer wants to find on the estimate instead of its `reference`. Default on the document: that of the customer.
+             * @example 04011000-12345-03
+             */
+            buyerReference?: string | null;
+            /**
+             * @description Number of the contract, printed on the document.
+             * @example RV-2025-07
+             */
+            contractReference?: string | null;
+            /**
+             * @description Number or name of the project, printed on the document.
+             * @example Neubau Halle 3
+             */
+            projectReference?: string | null;
+            /**
+             * @description Number of your own sales order, printed on the document.
+             * @example SO-4711
+             */
+            salesOrderReference?: string | null;
+            /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
              * @enum {string|null}
@@ -3818,6 +3893,31 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Number of the customer's purchase order, printed on the document.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference?: string | null;
+            /**
+             * @description What the customer wants to find on the estimate instead of its `reference`. Default on the document: that of the customer.
+             * @example 04011000-12345-03
+             */
+            buyerReference?: string | null;
+            /**
+             * @description Number of the contract, printed on the document.
+             * @example RV-2025-07
+             */
+            contractReference?: string | null;
+            /**
+             * @description Number or name of the project, printed on the document.
+             * @example Neubau Halle 3
+             */
+            projectReference?: string | null;
+            /**
+             * @description Number of your own sales order, printed on the document.
+             * @example SO-4711
+             */
+            salesOrderReference?: string | null;
             /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
@@ -4660,6 +4760,31 @@ export interface components {
              */
             servicePeriod: components["schemas"]["ServicePeriodView"] | null;
             /**
+             * @description Number of the customer's purchase order (EN 16931 BT-13).
+             * @example PO-2026-118
+             */
+            purchaseOrderReference: string | null;
+            /**
+             * @description The reference of this invoice only; null if that of the customer applies.
+             * @example 04011000-12345-03
+             */
+            buyerReference: string | null;
+            /**
+             * @description Number of the contract (EN 16931 BT-12).
+             * @example RV-2025-07
+             */
+            contractReference: string | null;
+            /**
+             * @description Number or name of the project (EN 16931 BT-11).
+             * @example Neubau Halle 3
+             */
+            projectReference: string | null;
+            /**
+             * @description Number of your own sales order (EN 16931 BT-14).
+             * @example SO-4711
+             */
+            salesOrderReference: string | null;
+            /**
              * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
              * @example S1
              */
@@ -4943,6 +5068,31 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Number of the customer's purchase order (EN 16931 BT-13), printed on the document.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference?: string | null;
+            /**
+             * @description What the customer wants to find on the invoice instead of its `reference` (EN 16931 BT-10), for example a Leitweg-ID. Default on the document: that of the customer.
+             * @example 04011000-12345-03
+             */
+            buyerReference?: string | null;
+            /**
+             * @description Number of the contract (EN 16931 BT-12), printed on the document.
+             * @example RV-2025-07
+             */
+            contractReference?: string | null;
+            /**
+             * @description Number or name of the project (EN 16931 BT-11), printed on the document.
+             * @example Neubau Halle 3
+             */
+            projectReference?: string | null;
+            /**
+             * @description Number of your own sales order (EN 16931 BT-14), printed on the document.
+             * @example SO-4711
+             */
+            salesOrderReference?: string | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
@@ -5310,6 +5460,31 @@ export interface components {
              */
             servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
             /**
+             * @description Number of the customer's purchase order (EN 16931 BT-13), printed on the document.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference?: string | null;
+            /**
+             * @description What the customer wants to find on the invoice instead of its `reference` (EN 16931 BT-10), for example a Leitweg-ID. Default on the document: that of the customer.
+             * @example 04011000-12345-03
+             */
+            buyerReference?: string | null;
+            /**
+             * @description Number of the contract (EN 16931 BT-12), printed on the document.
+             * @example RV-2025-07
+             */
+            contractReference?: string | null;
+            /**
+             * @description Number or name of the project (EN 16931 BT-11), printed on the document.
+             * @example Neubau Halle 3
+             */
+            projectReference?: string | null;
+            /**
+             * @description Number of your own sales order (EN 16931 BT-14), printed on the document.
+             * @example SO-4711
+             */
+            salesOrderReference?: string | null;
+            /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
              * @enum {string|null}
@@ -5505,6 +5680,31 @@ export interface components {
              *     }
              */
             servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+            /**
+             * @description Number of the customer's purchase order (EN 16931 BT-13), printed on the document.
+             * @example PO-2026-118
+             */
+            purchaseOrderReference?: string | null;
+            /**
+             * @description What the customer wants to find on the invoice instead of its `reference` (EN 16931 BT-10), for example a Leitweg-ID. Default on the document: that of the customer.
+             * @example 04011000-12345-03
+             */
+            buyerReference?: string | null;
+            /**
+             * @description Number of the contract (EN 16931 BT-12), printed on the document.
+             * @example RV-2025-07
+             */
+            contractReference?: string | null;
+            /**
+             * @description Number or name of the project (EN 16931 BT-11), printed on the document.
+             * @example Neubau Halle 3
+             */
+            projectReference?: string | null;
+            /**
+             * @description Number of your own sales order (EN 16931 BT-14), printed on the document.
+             * @example SO-4711
+             */
+            salesOrderReference?: string | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1

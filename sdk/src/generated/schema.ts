@@ -2059,6 +2059,31 @@ export interface Estimate {
      */
     servicePeriod: ServicePeriodView | null;
     /**
+     * @description Number of the customer's purchase order.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference: string | null;
+    /**
+     * @description The reference of this estimate only; null if that of the customer applies.
+     * @example 04011000-12345-03
+     */
+    buyerReference: string | null;
+    /**
+     * @description Number of the contract.
+     * @example RV-2025-07
+     */
+    contractReference: string | null;
+    /**
+     * @description Number or name of the project.
+     * @example Neubau Halle 3
+     */
+    projectReference: string | null;
+    /**
+     * @description Number of your own sales order.
+     * @example SO-4711
+     */
+    salesOrderReference: string | null;
+    /**
      * @description Stored as sent; has no effect.
      * @example S1
      */
@@ -2357,6 +2382,31 @@ export interface EstimateCreate {
      */
     servicePeriod?: ServicePeriod | null | undefined;
     /**
+     * @description Number of the customer's purchase order, printed on the document.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference?: string | null | undefined;
+    /**
+     * @description What the customer wants to find on the estimate instead of its `reference`. Default on the document: that of the customer.
+     * @example 04011000-12345-03
+     */
+    buyerReference?: string | null | undefined;
+    /**
+     * @description Number of the contract, printed on the document.
+     * @example RV-2025-07
+     */
+    contractReference?: string | null | undefined;
+    /**
+     * @description Number or name of the project, printed on the document.
+     * @example Neubau Halle 3
+     */
+    projectReference?: string | null | undefined;
+    /**
+     * @description Number of your own sales order, printed on the document.
+     * @example SO-4711
+     */
+    salesOrderReference?: string | null | undefined;
+    /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
      * @enum {string|null}
@@ -2574,6 +2624,31 @@ export interface EstimatePatch {
      */
     servicePeriod?: ServicePeriodPatch | null | undefined;
     /**
+     * @description Number of the customer's purchase order, printed on the document.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference?: string | null | undefined;
+    /**
+     * @description What the customer wants to find on the estimate instead of its `reference`. Default on the document: that of the customer.
+     * @example 04011000-12345-03
+     */
+    buyerReference?: string | null | undefined;
+    /**
+     * @description Number of the contract, printed on the document.
+     * @example RV-2025-07
+     */
+    contractReference?: string | null | undefined;
+    /**
+     * @description Number or name of the project, printed on the document.
+     * @example Neubau Halle 3
+     */
+    projectReference?: string | null | undefined;
+    /**
+     * @description Number of your own sales order, printed on the document.
+     * @example SO-4711
+     */
+    salesOrderReference?: string | null | undefined;
+    /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
      * @enum {string|null}
@@ -2742,6 +2817,31 @@ export interface EstimateReplace {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description Number of the customer's purchase order, printed on the document.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference?: string | null | undefined;
+    /**
+     * @description What the customer wants to find on the estimate instead of its `reference`. Default on the document: that of the customer.
+     * @example 04011000-12345-03
+     */
+    buyerReference?: string | null | undefined;
+    /**
+     * @description Number of the contract, printed on the document.
+     * @example RV-2025-07
+     */
+    contractReference?: string | null | undefined;
+    /**
+     * @description Number or name of the project, printed on the document.
+     * @example Neubau Halle 3
+     */
+    projectReference?: string | null | undefined;
+    /**
+     * @description Number of your own sales order, printed on the document.
+     * @example SO-4711
+     */
+    salesOrderReference?: string | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
@@ -3584,6 +3684,31 @@ export interface Invoice {
      */
     servicePeriod: ServicePeriodView | null;
     /**
+     * @description Number of the customer's purchase order (EN 16931 BT-13).
+     * @example PO-2026-118
+     */
+    purchaseOrderReference: string | null;
+    /**
+     * @description The reference of this invoice only; null if that of the customer applies.
+     * @example 04011000-12345-03
+     */
+    buyerReference: string | null;
+    /**
+     * @description Number of the contract (EN 16931 BT-12).
+     * @example RV-2025-07
+     */
+    contractReference: string | null;
+    /**
+     * @description Number or name of the project (EN 16931 BT-11).
+     * @example Neubau Halle 3
+     */
+    projectReference: string | null;
+    /**
+     * @description Number of your own sales order (EN 16931 BT-14).
+     * @example SO-4711
+     */
+    salesOrderReference: string | null;
+    /**
      * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
      * @example S1
      */
@@ -3867,6 +3992,31 @@ export interface InvoiceCreate {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description Number of the customer's purchase order (EN 16931 BT-13), printed on the document.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference?: string | null | undefined;
+    /**
+     * @description What the customer wants to find on the invoice instead of its `reference` (EN 16931 BT-10), for example a Leitweg-ID. Default on the document: that of the customer.
+     * @example 04011000-12345-03
+     */
+    buyerReference?: string | null | undefined;
+    /**
+     * @description Number of the contract (EN 16931 BT-12), printed on the document.
+     * @example RV-2025-07
+     */
+    contractReference?: string | null | undefined;
+    /**
+     * @description Number or name of the project (EN 16931 BT-11), printed on the document.
+     * @example Neubau Halle 3
+     */
+    projectReference?: string | null | undefined;
+    /**
+     * @description Number of your own sales order (EN 16931 BT-14), printed on the document.
+     * @example SO-4711
+     */
+    salesOrderReference?: string | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
@@ -4234,6 +4384,31 @@ export interface InvoicePatch {
      */
     servicePeriod?: ServicePeriodPatch | null | undefined;
     /**
+     * @description Number of the customer's purchase order (EN 16931 BT-13), printed on the document.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference?: string | null | undefined;
+    /**
+     * @description What the customer wants to find on the invoice instead of its `reference` (EN 16931 BT-10), for example a Leitweg-ID. Default on the document: that of the customer.
+     * @example 04011000-12345-03
+     */
+    buyerReference?: string | null | undefined;
+    /**
+     * @description Number of the contract (EN 16931 BT-12), printed on the document.
+     * @example RV-2025-07
+     */
+    contractReference?: string | null | undefined;
+    /**
+     * @description Number or name of the project (EN 16931 BT-11), printed on the document.
+     * @example Neubau Halle 3
+     */
+    projectReference?: string | null | undefined;
+    /**
+     * @description Number of your own sales order (EN 16931 BT-14), printed on the document.
+     * @example SO-4711
+     */
+    salesOrderReference?: string | null | undefined;
+    /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
      * @enum {string|null}
@@ -4429,6 +4604,31 @@ export interface InvoiceReplace {
      *     }
      */
     servicePeriod?: ServicePeriod | null | undefined;
+    /**
+     * @description Number of the customer's purchase order (EN 16931 BT-13), printed on the document.
+     * @example PO-2026-118
+     */
+    purchaseOrderReference?: string | null | undefined;
+    /**
+     * @description What the customer wants to find on the invoice instead of its `reference` (EN 16931 BT-10), for example a Leitweg-ID. Default on the document: that of the customer.
+     * @example 04011000-12345-03
+     */
+    buyerReference?: string | null | undefined;
+    /**
+     * @description Number of the contract (EN 16931 BT-12), printed on the document.
+     * @example RV-2025-07
+     */
+    contractReference?: string | null | undefined;
+    /**
+     * @description Number or name of the project (EN 16931 BT-11), printed on the document.
+     * @example Neubau Halle 3
+     */
+    projectReference?: string | null | undefined;
+    /**
+     * @description Number of your own sales order (EN 16931 BT-14), printed on the document.
+     * @example SO-4711
+     */
+    salesOrderReference?: string | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1

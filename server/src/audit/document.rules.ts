@@ -55,6 +55,7 @@ export interface RawDocument extends RawFields, Record<(typeof SUMS)[number], st
   customerSnapshot: string;
   tags: string;
   servicePeriod: string | null;
+  businessTerms: string | null;
   searchText: string;
   sentAt: string | null;
   taxAmounts: string;

@@ -148,7 +148,8 @@ function amountFaults(
 ): Fault[] {
   return readable('amounts', () => {
     // No amount follows from these, but they are read together.
-    for (const json of [row.tags, row.servicePeriod ?? 'null']) JSON.parse(json);
+    for (const json of [row.tags, row.servicePeriod ?? 'null', row.businessTerms ?? 'null'])
+      JSON.parse(json);
     if (eInvoice !== null) return compareAmounts(row, items, eInvoice);
     const plain = compareAmounts(row, items, false);
     return compareAmounts(row, items, true).length === 0 ? [] : plain;

@@ -14,6 +14,7 @@ import type {
   ItemTax,
   LineItem,
 } from '../amounts/amounts.types.js';
+import { businessTerms } from '../business-terms/business-terms.js';
 import type { DocumentFields } from './document.fields.js';
 
 /** A line as a client sends it. */
@@ -75,6 +76,7 @@ export function newFields(
     notes: richText(body.notes),
     tags: normaliseTags(body.tags),
     isRetainer: body.isRetainer ?? kept.isRetainer,
+    ...businessTerms(body),
   };
 }
 

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
-import type {
-  AmountFields,
-  AmountOptions,
-  Amounts,
-  ItemTerms,
-} from '../amounts/amounts.types.js';
+import type { AmountFields, AmountOptions, Amounts, ItemTerms } from '../amounts/amounts.types.js';
+import { termColumn } from '../business-terms/business-terms.js';
 import { type Customer, type CustomerSnapshot, nameOf } from '../customers/index.js';
 import { restBefore } from '../platform/event-loop/turns.js';
 import { changedMembers } from '../platform/json/json.js';
@@ -20,7 +16,7 @@ export function blankDocument() {
 
 /** Returns the columns of the client's fields, without the date: each table has its own name for it. */
 export function fieldColumns(fields: DocumentFields) {
-  const { date, items, customer, discount, extraCharges, ...columns } = fields;
+  const { date, items, customer, discount, extraCharges, ...columns } = termColumn(fields);
   return {
     ...columns,
     customerId: customer,

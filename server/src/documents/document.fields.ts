@@ -1,13 +1,14 @@
 import type { Contract } from '@faktura/contract';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
+import type { BusinessTerms } from '../business-terms/business-terms.js';
 
 /**
  * The fields of an invoice or estimate that a client writes, normalised: absent members are null or their
  * fixed default. Numbers are kept as sent (they are compared, never calculated with); amounts.rules turns
  * them into decimals.
  */
-export interface DocumentFields extends AmountFields {
+export interface DocumentFields extends AmountFields, BusinessTerms {
   slug: string | null;
   header: string | null;
   number: string | null;

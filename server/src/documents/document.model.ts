@@ -1,11 +1,12 @@
 import type { Contract } from '@faktura/contract';
 import type {
   AmountType,
-  ItemTerms,
   ExtraField,
   InvoiceTax,
   ItemTax,
+  ItemTerms,
 } from '../amounts/amounts.types.js';
+import type { BusinessTerms } from '../business-terms/business-terms.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import type { LastMail } from '../ledger/index.js';
 import {
@@ -48,6 +49,7 @@ export const documentColumns = {
   dueDate: nullable(date),
   deliveryDate: nullable(date),
   servicePeriod: nullable(json<NonNullable<DocumentFields['servicePeriod']>>()),
+  businessTerms: nullable(json<Partial<BusinessTerms>>()),
   businessProcess: nullable(oneOf<NonNullable<DocumentFields['businessProcess']>>(2)),
   vatCurrency: nullable(text(3)),
   vatExchangeRate: nullable(price),

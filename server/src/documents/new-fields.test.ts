@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_TERMS } from '../business-terms/business-terms.js';
 import { newFields, type DocumentFieldsBody, type KeptFields } from './body-fields.js';
 import { arbitraryBody } from './testing/arbitrary-fields.js';
 
@@ -26,6 +27,7 @@ describe('newFields', () => {
       dueDate: null,
       deliveryDate: null,
       servicePeriod: null,
+      ...NO_TERMS,
       businessProcess: null,
       vatCurrency: null,
       vatExchangeRate: null,

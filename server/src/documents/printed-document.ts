@@ -6,6 +6,7 @@ import {
   getAccountWith,
 } from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
+import { printedReferences } from '../business-terms/business-terms.js';
 import { type Customer, dateFormatOf } from '../customers/index.js';
 import {
   type Adjustment,
@@ -85,7 +86,8 @@ export async function printedDocument(
     getAccountWith<Pick<Customer, 'dateFormat'>>(work.sql, row.accountId, dateFormatOf(row)),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
-  const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
+  const { billTo, shipTo, tax, registration } = row.customerSnapshot;
+  const reference = fields.buyerReference ?? row.customerSnapshot.reference;
   return {
     ...nothingHappened,
     test: work.account.test,
@@ -114,13 +116,16 @@ export async function printedDocument(
 
 /** What few documents have is left out of the others, whose fingerprints stay as they were. */
 function onlySome(
-  { vatCurrency, vatExchangeRate }: DocumentFields,
+  fields: DocumentFields,
   { eInvoice, legalNotes = [] }: IssuedParts,
-): Pick<PrintedDocument, 'eInvoice' | 'vatExchange' | 'legalNotes'> {
+): Pick<PrintedDocument, 'eInvoice' | 'vatExchange' | 'references' | 'legalNotes'> {
+  const { vatCurrency, vatExchangeRate } = fields;
+  const references = printedReferences(fields);
   const hasRate = vatCurrency !== null && vatExchangeRate !== null;
   return {
     eInvoice,
     ...(hasRate ? { vatExchange: { currency: vatCurrency, rate: exact(vatExchangeRate) } } : {}),
+    ...(references === null ? {} : { references }),
     ...(legalNotes.length > 0 ? { legalNotes } : {}),
   };
 }

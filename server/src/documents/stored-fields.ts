@@ -4,6 +4,7 @@ import {
   type LineItem,
   NO_ITEM_TERMS,
 } from '../amounts/amounts.types.js';
+import { termsOf } from '../business-terms/business-terms.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
 
@@ -34,6 +35,7 @@ export function documentFields({ row, items }: StoredDocument, date: string): Do
     notes: row.notes,
     tags: row.tags,
     isRetainer: row.isRetainer,
+    ...termsOf(row.businessTerms),
   };
 }
 

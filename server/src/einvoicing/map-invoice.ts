@@ -16,6 +16,7 @@ import { billingModeOf, isPaidMode, legalNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapLineTerms } from './map-line-terms.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
+import { mapReferences } from './map-references.js';
 import {
   lineRate,
   mapAllowances,
@@ -64,7 +65,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     currency: fields.currency,
     vatCurrency: source.vatCurrency,
     dueDate: dueDateOf(source, billingMode),
-    buyerReference: source.customer.reference,
+    ...mapReferences(source),
     paymentTerms: termsOf(source),
     notes: [...legalNotes(source.seller), ...notesOf(source)],
     billingMode,

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '../accounts/index.js';
+import { NO_TERMS } from '../business-terms/business-terms.js';
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import { type AmountFields, NO_ITEM_TERMS } from '../amounts/amounts.types.js';
 import type { EInvoiceSource } from './source.types.js';
@@ -72,9 +73,8 @@ function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {
     fields,
     amounts: computeAmounts(fields, { eInvoice: true }),
     isPaid: false,
-    businessProcess: null,
-    vatCurrency: null,
-    vatExchangeRate: null,
+    ...{ businessProcess: null, vatCurrency: null, vatExchangeRate: null },
+    ...NO_TERMS,
     deductsRetainers: false,
     seller,
     customer: {

@@ -22,6 +22,8 @@ export interface SemanticInvoice {
   dueDate: CalendarDate | null;
   /** BT-10; the Leitweg-ID for German authorities. */
   buyerReference: string | null;
+  /** BT-11 to BT-14 */
+  references: References;
   /** BT-20 */
   paymentTerms: string | null;
   /** BG-1 */
@@ -54,6 +56,18 @@ export interface SemanticInvoice {
   vatBreakdown: VatBreakdown[];
   /** BG-25 */
   lines: InvoiceLine[];
+}
+
+/** What the parties look the document up by. */
+export interface References {
+  /** BT-11 */
+  project: string | null;
+  /** BT-12 */
+  contract: string | null;
+  /** BT-13 */
+  purchaseOrder: string | null;
+  /** BT-14 */
+  salesOrder: string | null;
 }
 
 /** BG-1 */

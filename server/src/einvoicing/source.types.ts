@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import type { AmountFields, Amounts, Exemption } from '../amounts/amounts.types.js';
+import type { BusinessTerms } from '../business-terms/business-terms.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import type { Decimal } from '../platform/money/money.js';
@@ -17,7 +18,7 @@ export interface Deduction {
 }
 
 /** The input of an e-invoice: a document, its amounts and both parties as shown on it. */
-export interface EInvoiceSource {
+export interface EInvoiceSource extends BusinessTerms {
   standard: Standard;
   kind: 'Invoice' | 'Retainer' | 'CreditNote';
   number: string | null;

@@ -1,4 +1,5 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
+import { printedReferences, termsOf } from '../business-terms/business-terms.js';
 import {
   chargedBy,
   type CreditNote,
@@ -70,10 +71,16 @@ export async function copyFor(
 ): Promise<NoteCopy> {
   const { row } = invoice;
   const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
+  const terms = termsOf(row.businessTerms);
+  const references = printedReferences(terms);
   const seller: BusinessProfile =
     row.eInvoice?.seller ?? (await getAccount(sql, account.id)).profile;
   return {
-    buyer: { billTo, shipTo, tax, registration, reference },
+    buyer: {
+      ...{ billTo, shipTo, tax, registration },
+      reference: terms.buyerReference ?? reference,
+    },
+    ...(references === null ? {} : { references }),
     showShipTo: row.shipTo,
     seller,
     invoice: { number: row.number, date: row.invoiceDate },

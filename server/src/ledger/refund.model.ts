@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
+import type { PrintedReferences } from '../business-terms/business-terms.js';
 import {
   accountId,
   date,
@@ -31,6 +32,8 @@ export interface NoteCopy {
     registration: Identifier | null;
     reference: string | null;
   };
+  /** Left out if the invoice had none. */
+  references?: PrintedReferences;
   showShipTo: boolean;
   /** The business profile of the account. */
   seller: BusinessProfile;

@@ -1,6 +1,7 @@
 import type { Logo } from '../accounts/index.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
-import type { AmountType, ItemTerms, Exemption } from '../amounts/amounts.types.js';
+import type { AmountType, Exemption, ItemTerms } from '../amounts/amounts.types.js';
+import type { PrintedReferences } from '../business-terms/business-terms.js';
 
 /** An exact decimal in major units, as text: `153.62`, `1147`, `-4.99`. Never a binary float. */
 export type DecimalText = string;
@@ -193,6 +194,8 @@ export interface PrintedDocument {
   amounts: DocumentAmounts;
   /** The currency in which the VAT total is also stated, and what one unit of it is in `currency`. */
   vatExchange?: { currency: string; rate: DecimalText };
+  /** What else the customer looks it up by; left out if there is nothing. */
+  references?: PrintedReferences;
   /** What the law wants on an invoice, in plain text; left out if there is nothing. */
   legalNotes?: string[];
   /** Only on the credit note of a canceled invoice; the amounts are those after them. */

@@ -34,12 +34,18 @@ export async function printedCreditNote(work: Reading, row: RefundRow): Promise<
   const note = await withContent(work, invoice, row);
   const { type, reason, method, notes, copy } = note;
   const issued = { seller: copy.seller, ...(await issuedParts(work, invoice.row, note.id)) };
-  const document = await printedDocument(work, invoice, note.refundedAt, issued);
+  const { references: _, ...document } = await printedDocument(
+    work,
+    invoice,
+    note.refundedAt,
+    issued,
+  );
   return {
     ...document,
     ...notRepeated,
     lang: copy.lang,
     buyer: copy.buyer,
+    ...(copy.references ? { references: copy.references } : {}),
     showShipTo: copy.showShipTo,
     ...(type === 'Refund'
       ? refundContent(note)

@@ -72,6 +72,14 @@ function amountsOf(row: Row): object {
 
 const NO_E_INVOICE = { standard: null, profile: null, state: 'NotApplicable', notices: [] };
 
+const NO_TERMS = {
+  purchaseOrderReference: null,
+  buyerReference: null,
+  contractReference: null,
+  projectReference: null,
+  salesOrderReference: null,
+};
+
 /** An invoice in the format of the contract, with as little code as that takes. */
 export function bodyOf(row: Row, items: readonly Row[]): object {
   const dueDate = row['dueDate'] as string | null;
@@ -100,6 +108,7 @@ export function bodyOf(row: Row, items: readonly Row[]): object {
     dueDate,
     deliveryDate: row['deliveryDate'],
     servicePeriod: json(row['servicePeriod']),
+    ...(json(row['businessTerms']) ?? NO_TERMS),
     businessProcess: row['businessProcess'],
     vatCurrency: row['vatCurrency'],
     vatExchangeRate: row['vatExchangeRate'],

@@ -104,6 +104,7 @@ export function invoiceRows(
     dueDate: body.dueDate,
     deliveryDate: null,
     servicePeriod: null,
+    businessTerms: null,
     businessProcess: null,
     vatCurrency: null,
     vatExchangeRate: null,

@@ -46,7 +46,7 @@ export const FIXED = {
 
 const INVOICE_NAMES =
   'id accountId previewToken number sortNumber slug header dueDate deliveryDate servicePeriod ' +
-  'businessProcess vatCurrency vatExchangeRate currency lang customerId customerSnapshot customerName shipTo discountType discountValue ' +
+  'businessTerms businessProcess vatCurrency vatExchangeRate currency lang customerId customerSnapshot customerName shipTo discountType discountValue ' +
   'extraChargesType extraChargesValue extraFields taxes taxIncluded terms notes tags isRetainer ' +
   'sentAt lastMail subtotal discountAmount extraChargesAmount net taxTotal rounding total ' +
   'taxAmounts extraFieldAmounts searchText version createdAt updatedAt invoiceDate scopeId status ' +

@@ -47,6 +47,11 @@ describe('small fields on PDF and page', () => {
     header: 'Honorarnote',
     deliveryDate: '2026-10-31',
     servicePeriod: { from: '2026-10-01', to: '2026-10-31' },
+    purchaseOrderReference: 'PO-118',
+    buyerReference: '04011000-12345-03',
+    contractReference: 'RV-7',
+    projectReference: 'Halle 3',
+    salesOrderReference: 'SO-4711',
   };
   const item = { name: 'Consulting', quantity: 2.5, price: 80, unit: 'h' };
 
@@ -69,6 +74,11 @@ describe('small fields on PDF and page', () => {
         'Honorarnote',
         'Delivery date 31 Oct 2026',
         'Service period 1 Oct 2026 – 31 Oct 2026',
+        'Your reference 04011000-12345-03',
+        'Purchase order PO-118',
+        'Contract RV-7',
+        'Project Halle 3',
+        'Sales order SO-4711',
         '2.5 h',
         'https://acme.example/c',
         'https://shop.example/p',
@@ -93,7 +103,9 @@ describe('small fields on PDF and page', () => {
     const { id } = invoice;
     for (const text of [read(await pageOf(invoice)), await pdfOf(client, `/invoices/${id}`)]) {
       expect(text).toContain('Invoice');
-      expect(text).not.toMatch(/Delivery date|Service period|Ship to|Acme Store/i);
+      expect(text).not.toMatch(
+        /Delivery date|Service period|order|Contract|Project|Ship to|Acme Store/i,
+      );
     }
   });
 
@@ -103,6 +115,7 @@ describe('small fields on PDF and page', () => {
     const path = `/estimates/${estimate.id}`;
     for (const text of [read(await pageOf(estimate)), await pdfOf(client, path)]) {
       expect(text).toContain('Honorarnote');
+      expect(text).toContain('Purchase order PO-118');
       expect(text).not.toMatch(/Delivery date|Service period/i);
     }
   });

@@ -86,8 +86,8 @@ const own: Rule[] = [
   rule(
     'PEPPOL-EN16931-R003',
     'BT-10',
-    "The customer's reference is missing. Set reference to what the customer asks for.",
-    (i) => isFilled(i.buyerReference),
+    "The customer's reference is missing. Set reference to what the customer asks for, or buyerReference or purchaseOrderReference of the invoice.",
+    (i) => isFilled(i.buyerReference) || isFilled(i.references.purchaseOrder),
   ),
   ...VAT_IDS.map(([term, idOf]) =>
     rule(

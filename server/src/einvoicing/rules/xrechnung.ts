@@ -61,7 +61,7 @@ const DEMANDED: readonly [id: string, peppol: string, term: Term, message: strin
     '15',
     '015',
     'BT-10',
-    "The customer's reference is missing. Set reference; for German authorities it is the Leitweg-ID.",
+    "The customer's reference is missing. Set reference, or buyerReference of the invoice; for German authorities it is the Leitweg-ID.",
     (i) => i.buyerReference,
   ],
 ];

@@ -25,6 +25,10 @@ export const removals: Record<string, Change> = {
   'no date': without((i) => i, 'issueDate'),
   'no type': without((i) => i, 'typeCode'),
   'no reference': without((i) => i, 'buyerReference'),
+  'neither reference nor order': (i) => {
+    i.buyerReference = null;
+    i.references.purchaseOrder = null;
+  },
   'no seller name': without((i) => i.seller, 'name'),
   'no seller electronic address': without((i) => i.seller, 'electronicAddress'),
   'no seller contact': without((i) => i.seller, 'contact'),

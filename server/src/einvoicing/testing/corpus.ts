@@ -3,7 +3,7 @@ import { type AmountFields, exemptions, type LineItem } from '../../amounts/amou
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { everyTerm } from './line-changes.js';
-import { customer, line, seller, source, taxed } from './sources.js';
+import { customer, line, references, seller, source, taxed } from './sources.js';
 
 /** A document of the corpus, with a descriptive name. */
 export interface CorpusDocument {
@@ -56,6 +56,11 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
   terms: (taxes) => ({
     fields: { items: [line({ taxes, ...everyTerm }), line({ taxes, note: '#AAI#' })] },
     servicePeriod: { from: '2026-11-02', to: '2026-11-30' },
+  }),
+  referenced: (taxes) => ({ fields: { items: [line({ taxes })] }, ...references }),
+  ordered: (taxes) => ({
+    fields: { items: [line({ taxes })] },
+    salesOrderReference: 'SO-4711',
   }),
   shipped: (taxes) => ({
     fields: { items: [line({ taxes, unit: 'pallet' })] },

@@ -10,7 +10,7 @@ import { frenchChanges } from './french-changes.js';
 import { frenchPartyChanges } from './french-party-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { everyTerm, ofLineTerms, ofNationalLineTerms } from './line-changes.js';
-import { customer, line, source, taxed } from './sources.js';
+import { customer, line, references, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
 export interface Mutation {
@@ -37,6 +37,7 @@ const full = {
     extraCharges: { type: 'Flat' as const, value: 5 },
     extraFields: [{ name: 'Anzahlung', type: 'Flat' as const, value: -5 }],
   },
+  ...references,
   terms: 'Zahlbar in 14 Tagen.',
   servicePeriod: { from: '2026-11-01', to: '2026-11-30' },
   shipTo: true,

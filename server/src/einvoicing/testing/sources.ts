@@ -7,6 +7,7 @@ import {
   NO_ITEM_TERMS,
 } from '../../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
+import { NO_TERMS } from '../../business-terms/business-terms.js';
 import type { EInvoiceSource } from '../source.types.js';
 
 /** A business profile that every standard accepts. */
@@ -64,6 +65,15 @@ export const customer: CustomerSnapshot = {
   eInvoice: null,
 };
 
+/** Every reference that a document can have. */
+export const references = {
+  purchaseOrderReference: 'PO-2026/118',
+  buyerReference: '991-33333TEST-33',
+  contractReference: 'RV-2025-07',
+  projectReference: 'Neubau <Halle 3>',
+  salesOrderReference: 'SO-4711',
+};
+
 /** A line of 100.00 at 19 %. */
 export function line(part: Partial<LineItem> = {}): LineItem {
   return {
@@ -118,7 +128,7 @@ export function source({
     fields: all,
     amounts: computeAmounts(all, { eInvoice: true }),
     isPaid: false,
-    ...{ businessProcess: null, vatCurrency: null, vatExchangeRate: null },
+    ...{ ...NO_TERMS, businessProcess: null, vatCurrency: null, vatExchangeRate: null },
     deductsRetainers: false,
     seller,
     customer,

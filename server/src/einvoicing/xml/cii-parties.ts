@@ -7,15 +7,17 @@ import type {
   SellerParty,
   SemanticInvoice,
 } from '../semantic.types.js';
+import { references } from './cii-references.js';
 import { compactDate, element, text, type Xml } from './element.js';
 
-/** BT-10, BG-4 and BG-7 */
-export function agreement({ buyerReference, seller, buyer }: SemanticInvoice): Xml {
+/** BT-10, BG-4, BG-7 and BT-11 to BT-14 */
+export function agreement({ buyerReference, seller, buyer, ...invoice }: SemanticInvoice): Xml {
   return element(
     'ram:ApplicableHeaderTradeAgreement',
     text('ram:BuyerReference', buyerReference),
     sellerParty(seller),
     buyerParty(buyer),
+    references(invoice.references),
   );
 }
 

@@ -11,6 +11,7 @@ import type {
 import { profiles } from '../standards.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { itemIds, periodAndOrder } from './ubl-line-terms.js';
+import { orderReference, otherReferences } from './ubl-references.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
 
 /** Writes an amount with its currency, which UBL requires on every amount. */
@@ -69,6 +70,7 @@ function header(invoice: SemanticInvoice): Xml {
       text('cbc:StartDate', period?.from ?? null),
       text('cbc:EndDate', period?.to ?? null),
     ) +
+    orderReference(invoice.references) +
     element(
       'cac:BillingReference',
       element(
@@ -76,7 +78,8 @@ function header(invoice: SemanticInvoice): Xml {
         text('cbc:ID', preceding?.number ?? null),
         text('cbc:IssueDate', preceding?.issueDate ?? null),
       ),
-    )
+    ) +
+    otherReferences(invoice)
   );
 }
 

@@ -54,7 +54,7 @@ function asToday(document: PrintedDocument): PrintedDocument {
 }
 
 function factViews(document: PrintedDocument, labels: Labels, format: Format) {
-  const { kind, servicePeriod, buyer, canceled, credited } = document;
+  const { kind, servicePeriod, buyer, references, canceled, credited } = document;
   const date = (value: string | null) => (value === null ? null : format.date(value));
   const words = labels.fact;
   const isEstimate = kind === 'Estimate';
@@ -71,6 +71,10 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
       servicePeriod && `${format.date(servicePeriod.from)} – ${format.date(servicePeriod.to)}`,
     ],
     [words.reference, buyer.reference],
+    [words.purchaseOrder, references?.purchaseOrder ?? null],
+    [words.contract, references?.contract ?? null],
+    [words.project, references?.project ?? null],
+    [words.salesOrder, references?.salesOrder ?? null],
     [words.paidAt, date(document.paidAt)],
     [words.creditNote, canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],

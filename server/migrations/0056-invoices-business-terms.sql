@@ -1,0 +1,2 @@
+-- Terms of EN 16931 that few invoices have, as JSON; NULL if there are none.
+ALTER TABLE invoices ADD COLUMN businessTerms {json}

@@ -1,0 +1,2 @@
+-- The same terms as invoices have; NULL if there are none.
+ALTER TABLE estimates ADD COLUMN businessTerms {json}

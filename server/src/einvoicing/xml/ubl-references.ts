@@ -1,0 +1,28 @@
+import type { References, SemanticInvoice } from '../semantic.types.js';
+import { element, text, type Xml } from './element.js';
+
+/** UBL has no order without the number of the customer; Peppol says what to write instead. */
+const NOT_APPLICABLE = 'NA';
+
+/** The code of UNTDID 1001 for a project, which a credit note of UBL has no element for. */
+const PROJECT = '50';
+
+/** BT-13 and BT-14 */
+export function orderReference({ purchaseOrder, salesOrder }: References): Xml {
+  const id = purchaseOrder ?? (salesOrder === null ? null : NOT_APPLICABLE);
+  return element('cac:OrderReference', text('cbc:ID', id), text('cbc:SalesOrderID', salesOrder));
+}
+
+/** BT-12 and BT-11, in the order of the schema. */
+export function otherReferences({ references, typeCode }: SemanticInvoice): Xml {
+  const { contract, project } = references;
+  const ofProject =
+    typeCode === '381'
+      ? additional(text('cbc:ID', project), project && text('cbc:DocumentTypeCode', PROJECT))
+      : element('cac:ProjectReference', text('cbc:ID', project));
+  return element('cac:ContractDocumentReference', text('cbc:ID', contract)) + ofProject;
+}
+
+function additional(...content: readonly (Xml | null)[]): Xml {
+  return element('cac:AdditionalDocumentReference', ...content.map((part) => part ?? ''));
+}
