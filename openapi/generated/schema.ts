@@ -1286,6 +1286,7 @@ export interface components {
          *       "total": 153.62,
          *       "paid": 100,
          *       "refunded": 20,
+         *       "deducted": 0,
          *       "balance": 53.62
          *     }
          */
@@ -1378,7 +1379,13 @@ export interface components {
             refunded: number;
             /**
              * Format: double
-             * @description What is still owed: total - paid; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
+             * @description What it deducts of its retainers, the sum of `deductions`; 0 on a Draft.
+             * @example 0
+             */
+            deducted: number;
+            /**
+             * Format: double
+             * @description What is still owed: total - paid - deducted; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
              * @example 53.62
              */
             balance: number;
@@ -4801,6 +4808,11 @@ export interface components {
              */
             vatExchangeRate: number | null;
             /**
+             * @description Ids of the retainers that it deducts, or will deduct when it leaves Draft.
+             * @example []
+             */
+            deductedRetainers: string[];
+            /**
              * @description Whether the status was derived from payments and refunds or set by the client.
              * @example derived
              */
@@ -4829,6 +4841,16 @@ export interface components {
             scopeId: string | null;
             eInvoice: components["schemas"]["InvoiceEInvoice"];
             amounts: components["schemas"]["Amounts"];
+            /**
+             * @description What it deducts of each of its retainers, since it left Draft; empty on a Draft. A canceled invoice keeps what it deducted, though its retainers are free again.
+             * @example []
+             */
+            deductions: components["schemas"]["RetainerDeduction"][];
+            /**
+             * @description Id of the invoice that deducts this retainer; null if none does.
+             * @example null
+             */
+            deductedBy: string | null;
             /**
              * @description How it was canceled.
              * @example null
@@ -5110,6 +5132,13 @@ export interface components {
              * @example 1.0845
              */
             vatExchangeRate?: number | null;
+            /**
+             * @description Ids of paid retainers of the same customer and currency that this final invoice deducts. A Draft only names them (an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there). They are deducted when the invoice leaves Draft: each must be paid in full, not be refunded in full, and not be deducted by another invoice (409 STATUS_CONFLICT); together they come to at most the total (422 TOTAL_BELOW_PAID). While a retainer is deducted, it, its payments and its refunds do not change (409 STATUS_CONFLICT). A deduction is not a payment and cannot be refunded; it ends when this invoice returns to Draft or is canceled or deleted. Not on a retainer (422 NOT_ALLOWED).
+             * @example [
+             *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+             *     ]
+             */
+            deductedRetainers?: string[] | null;
         };
         /**
          * @description The e-invoice state of the invoice. A Draft is an e-invoice if e-invoicing is on for the account; this is frozen when it leaves Draft.
@@ -5501,6 +5530,13 @@ export interface components {
              * @example 1.0845
              */
             vatExchangeRate?: number | null;
+            /**
+             * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED).
+             * @example [
+             *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+             *     ]
+             */
+            deductedRetainers?: string[] | null;
         };
         /** @description All payments of one invoice, oldest first; at most 500. */
         InvoicePaymentList: {
@@ -5722,6 +5758,13 @@ export interface components {
              * @example 1.0845
              */
             vatExchangeRate?: number | null;
+            /**
+             * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED).
+             * @example [
+             *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+             *     ]
+             */
+            deductedRetainers?: string[] | null;
         };
         /**
          * @description Status of an invoice.
@@ -7568,6 +7611,76 @@ export interface components {
              */
             sendNotification?: boolean | null;
         };
+        /**
+         * @description What an invoice deducts of one retainer: all that the retainer charged less what its credit notes gave back. It never changes.
+         * @example {
+         *       "retainer": "inv_01M6EGNSX0NJY6W0XMX0F3WB7W",
+         *       "number": "INV-2026-00041",
+         *       "date": "2026-10-05",
+         *       "net": 500,
+         *       "taxes": [
+         *         {
+         *           "name": "VAT",
+         *           "type": "Percentage",
+         *           "rate": 19,
+         *           "exemption": "Standard",
+         *           "base": 500,
+         *           "amount": 95
+         *         }
+         *       ],
+         *       "taxTotal": 95,
+         *       "total": 595
+         *     }
+         */
+        RetainerDeduction: {
+            /**
+             * @description Id of the retainer.
+             * @example inv_01M6EGNSX0NJY6W0XMX0F3WB7W
+             */
+            retainer: string;
+            /**
+             * @description Number of the retainer.
+             * @example INV-2026-00041
+             */
+            number: string;
+            /**
+             * @description Date of the retainer.
+             * @example 2026-10-05
+             */
+            date: components["schemas"]["CalendarDate"];
+            /**
+             * Format: double
+             * @description Its net.
+             * @example 500
+             */
+            net: number;
+            /**
+             * @description Its taxes.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "rate": 19,
+             *         "exemption": "Standard",
+             *         "base": 500,
+             *         "amount": 95
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["TaxAmount"][];
+            /**
+             * Format: double
+             * @description Sum of its taxes.
+             * @example 95
+             */
+            taxTotal: number;
+            /**
+             * Format: double
+             * @description What it reduces the balance by. It includes extra fields and rounding of the retainer.
+             * @example 595
+             */
+            total: number;
+        };
         /** @description A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. Retrying after a few seconds does not help. */
         SendLimitReachedProblem: components["schemas"]["Problem"] & {
             /**
@@ -7770,7 +7883,7 @@ export interface components {
              */
             to: components["schemas"]["CalendarDate"];
         };
-        /** @description The requested status contradicts the payments and refunds, or cannot follow the current status. `details.derived` is the status that follows from payments and refunds. */
+        /** @description The requested status contradicts the payments and refunds, or cannot follow the current status; or an invoice deducts the retainer, which then does not change; or a retainer in `deductedRetainers` cannot be deducted. `details.derived` is the status that follows from payments and refunds. */
         StatusConflictProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.
@@ -7986,7 +8099,7 @@ export interface components {
                 limit: number;
             };
         };
-        /** @description The change would reduce the total below the amount paid, or a set of taxes, a tax or an extra field below what credit notes gave back. */
+        /** @description The change would reduce the total below the amount paid and deducted, or a set of taxes, a tax or an extra field below what credit notes gave back. */
         TotalBelowPaidProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.
@@ -8016,7 +8129,7 @@ export interface components {
             details: {
                 /**
                  * Format: double
-                 * @description The sum of the payments.
+                 * @description The sum of the payments and deducted retainers.
                  * @example 80
                  */
                 paid: number;
@@ -9149,7 +9262,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"];
             };
         };
-        /** @description The invoice is a Draft (delete it instead), has payments that are not refunded, or a request with the same key is still running. */
+        /** @description The invoice is a Draft (delete it instead), has payments that are not refunded, is deducted by another invoice, or a request with the same key is still running. */
         CancelInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9160,7 +9273,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
         /** @description The body, a parameter or a header is invalid, the cancellation note violates the standard of the e-invoice, or the key was used for another body. */
@@ -9340,7 +9453,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"];
             };
         };
-        /** @description The state of the invoice does not allow the change, another invoice has the number, or the automatic payment of status Paid would exceed the number of payments allowed. */
+        /** @description The state of the invoice does not allow the change, another invoice has the number, a retainer cannot be deducted, or the automatic payment of status Paid would exceed the number of payments allowed. */
         ChangeInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9396,7 +9509,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description Another invoice has the number, or a request with the same key is still running. */
+        /** @description Another invoice has the number, a retainer cannot be deducted, or a request with the same key is still running. */
         CreateInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9407,10 +9520,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
-        /** @description The body, a parameter or a header is invalid, the total is out of range, the status cannot be set on an e-invoice, the e-invoice violates its standard, or the key was used for another body. */
+        /** @description The body, a parameter or a header is invalid, the total is out of range or below the retainers, the status cannot be set on an e-invoice, the e-invoice violates its standard, or the key was used for another body. */
         CreateInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9421,7 +9534,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["TotalBelowPaidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
         /** @description `Accept` asks for `application/xml`, but the credit note has no XML (NOT_ACCEPTABLE). */
@@ -9599,7 +9712,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
             };
         };
-        /** @description The invoice is issued (cancel it instead), canceled, or has payments that a client recorded or that have refunds. */
+        /** @description The invoice is issued (cancel it instead), canceled, deducted by another invoice, or has payments that a client recorded or that have refunds. */
         DeleteInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9610,7 +9723,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"];
+                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["StatusConflictProblem"];
             };
         };
         /** @description The time zone or a parameter is unknown, or the document has more text than can be printed (VALIDATION_FAILED). */
@@ -9895,7 +10008,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
             };
         };
-        /** @description The invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
+        /** @description The invoice has left Draft or was canceled as a plain invoice, a retainer cannot be deducted, or a request with the same key is still running. */
         IssueInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9923,7 +10036,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["EinvoicingNotEnabledProblem"];
             };
         };
-        /** @description The invoice violates rules of its standard (`errors` lists each), its total as an e-invoice is out of range, or a parameter or header is invalid. */
+        /** @description The invoice violates rules of its standard (`errors` lists each), its total as an e-invoice is out of range or below its retainers, or a parameter or header is invalid. */
         IssueInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9934,7 +10047,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalBelowPaidProblem"];
             };
         };
         /** @description The body cannot be parsed (MALFORMED_REQUEST). */
@@ -9990,7 +10103,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PayloadTooLargeProblem"];
             };
         };
-        /** @description The invoice is canceled, or the amount would be less than the refunded amount. */
+        /** @description The invoice is canceled or deducted by another one, or the amount would be less than the refunded amount. */
         PaymentChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10001,7 +10114,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
+                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"] | components["schemas"]["StatusConflictProblem"];
             };
         };
         /** @description A member is invalid, the amount would exceed the balance, or the notification has no address. */
@@ -10018,7 +10131,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
             };
         };
-        /** @description The invoice cannot receive a payment, or a request with the same key is still running. */
+        /** @description The invoice cannot receive a payment, one of its retainers cannot be deducted, or a request with the same key is still running. */
         PaymentCreateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10029,10 +10142,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceAlreadyPaidProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": components["schemas"]["InvoiceAlreadyPaidProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
-        /** @description A member is invalid, the amount exceeds the balance, the notification has no address, or the key was used for another request. */
+        /** @description A member is invalid, the amount exceeds the balance, the total is below the retainers, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10043,7 +10156,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["TotalBelowPaidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
         /** @description The payment. */
@@ -10067,7 +10180,7 @@ export interface components {
                 "application/json": components["schemas"]["Payment"];
             };
         };
-        /** @description The invoice is canceled, or the payment has refunds. */
+        /** @description The invoice is canceled or deducted by another one, or the payment has refunds. */
         PaymentDeleteConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10078,7 +10191,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
+                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"] | components["schemas"]["StatusConflictProblem"];
             };
         };
         /** @description No such payment in this account (NOT_FOUND). */
@@ -10358,7 +10471,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RateLimitedProblem"];
             };
         };
-        /** @description The credit note is issued or is a cancellation note, the invoice is canceled, or the number is taken. */
+        /** @description The credit note is issued or is a cancellation note, the invoice is canceled or deducted by another one, or the number is taken. */
         RefundChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10369,7 +10482,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"];
+                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["StatusConflictProblem"];
             };
         };
         /** @description A member is invalid, the amount exceeds what can be refunded, or the notification has no address. */
@@ -10386,7 +10499,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
             };
         };
-        /** @description The invoice is canceled, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
+        /** @description The invoice is canceled or deducted by another one, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
         RefundCreateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10397,7 +10510,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
         /** @description A member is invalid, the amount exceeds what can be refunded, the credit note violates its e-invoice standard, the notification has no address, or the key was used for another request. */
@@ -10435,7 +10548,7 @@ export interface components {
                 "application/json": components["schemas"]["Refund"];
             };
         };
-        /** @description The credit note is issued or is a cancellation note, or the invoice is canceled. */
+        /** @description The credit note is issued or is a cancellation note, or the invoice is canceled or deducted by another one. */
         RefundDeleteConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10446,7 +10559,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"];
+                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["StatusConflictProblem"];
             };
         };
         /** @description A parameter is invalid. */
@@ -10606,7 +10719,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description The invoice is a Draft of an e-invoice (issue it first) or canceled, or a request with the same key is still running. */
+        /** @description The invoice is a Draft of an e-invoice (issue it first) or canceled, a retainer cannot be deducted, or a request with the same key is still running. */
         SendInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10617,7 +10730,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
         /** @description The key lacks the scope `invoices:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting a few seconds does not help. */
@@ -10632,6 +10745,20 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header is invalid, there is no recipient address, mail to the address bounced, the total of the invoice is below its retainers, or the key was used for another body. */
+        SendInvoiceInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["TotalBelowPaidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
         /** @description A member is invalid, or an amount is too large. */
@@ -11722,7 +11849,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["SendInvalid"];
+            422: components["responses"]["SendInvoiceInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -210,6 +210,7 @@ export type AmountType = 'Flat' | 'Percentage' | Unlisted;
  *       "total": 153.62,
  *       "paid": 100,
  *       "refunded": 20,
+ *       "deducted": 0,
  *       "balance": 53.62
  *     }
  */
@@ -302,7 +303,13 @@ export interface Amounts {
     refunded: number;
     /**
      * Format: double
-     * @description What is still owed: total - paid; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
+     * @description What it deducts of its retainers, the sum of `deductions`; 0 on a Draft.
+     * @example 0
+     */
+    deducted: number;
+    /**
+     * Format: double
+     * @description What is still owed: total - paid - deducted; 0 when Canceled. A refund does not change it: it gives money back together with its claim, by a credit note.
      * @example 53.62
      */
     balance: number;
@@ -3725,6 +3732,11 @@ export interface Invoice {
      */
     vatExchangeRate: number | null;
     /**
+     * @description Ids of the retainers that it deducts, or will deduct when it leaves Draft.
+     * @example []
+     */
+    deductedRetainers: string[];
+    /**
      * @description Whether the status was derived from payments and refunds or set by the client.
      * @example derived
      */
@@ -3753,6 +3765,16 @@ export interface Invoice {
     scopeId: string | null;
     eInvoice: InvoiceEInvoice;
     amounts: Amounts;
+    /**
+     * @description What it deducts of each of its retainers, since it left Draft; empty on a Draft. A canceled invoice keeps what it deducted, though its retainers are free again.
+     * @example []
+     */
+    deductions: RetainerDeduction[];
+    /**
+     * @description Id of the invoice that deducts this retainer; null if none does.
+     * @example null
+     */
+    deductedBy: string | null;
     /**
      * @description How it was canceled.
      * @example null
@@ -4034,6 +4056,13 @@ export interface InvoiceCreate {
      * @example 1.0845
      */
     vatExchangeRate?: number | null | undefined;
+    /**
+     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts. A Draft only names them (an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there). They are deducted when the invoice leaves Draft: each must be paid in full, not be refunded in full, and not be deducted by another invoice (409 STATUS_CONFLICT); together they come to at most the total (422 TOTAL_BELOW_PAID). While a retainer is deducted, it, its payments and its refunds do not change (409 STATUS_CONFLICT). A deduction is not a payment and cannot be refunded; it ends when this invoice returns to Draft or is canceled or deleted. Not on a retainer (422 NOT_ALLOWED).
+     * @example [
+     *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+     *     ]
+     */
+    deductedRetainers?: string[] | null | undefined;
 }
 /**
  * The e-invoice state of the invoice. A Draft is an e-invoice if e-invoicing is on for the account; this is frozen when it leaves Draft.
@@ -4425,6 +4454,13 @@ export interface InvoicePatch {
      * @example 1.0845
      */
     vatExchangeRate?: number | null | undefined;
+    /**
+     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED).
+     * @example [
+     *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+     *     ]
+     */
+    deductedRetainers?: string[] | null | undefined;
 }
 /** All payments of one invoice, oldest first; at most 500. */
 export interface InvoicePaymentList {
@@ -4646,6 +4682,13 @@ export interface InvoiceReplace {
      * @example 1.0845
      */
     vatExchangeRate?: number | null | undefined;
+    /**
+     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED).
+     * @example [
+     *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+     *     ]
+     */
+    deductedRetainers?: string[] | null | undefined;
 }
 /**
  * Status of an invoice.
@@ -6492,6 +6535,76 @@ export interface RefundReplace {
      */
     sendNotification?: boolean | null | undefined;
 }
+/**
+ * What an invoice deducts of one retainer: all that the retainer charged less what its credit notes gave back. It never changes.
+ * @example {
+ *       "retainer": "inv_01M6EGNSX0NJY6W0XMX0F3WB7W",
+ *       "number": "INV-2026-00041",
+ *       "date": "2026-10-05",
+ *       "net": 500,
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "type": "Percentage",
+ *           "rate": 19,
+ *           "exemption": "Standard",
+ *           "base": 500,
+ *           "amount": 95
+ *         }
+ *       ],
+ *       "taxTotal": 95,
+ *       "total": 595
+ *     }
+ */
+export interface RetainerDeduction {
+    /**
+     * @description Id of the retainer.
+     * @example inv_01M6EGNSX0NJY6W0XMX0F3WB7W
+     */
+    retainer: string;
+    /**
+     * @description Number of the retainer.
+     * @example INV-2026-00041
+     */
+    number: string;
+    /**
+     * @description Date of the retainer.
+     * @example 2026-10-05
+     */
+    date: CalendarDate;
+    /**
+     * Format: double
+     * @description Its net.
+     * @example 500
+     */
+    net: number;
+    /**
+     * @description Its taxes.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "rate": 19,
+     *         "exemption": "Standard",
+     *         "base": 500,
+     *         "amount": 95
+     *       }
+     *     ]
+     */
+    taxes: TaxAmount[];
+    /**
+     * Format: double
+     * @description Sum of its taxes.
+     * @example 95
+     */
+    taxTotal: number;
+    /**
+     * Format: double
+     * @description What it reduces the balance by. It includes extra fields and rounding of the retainer.
+     * @example 595
+     */
+    total: number;
+}
 /** A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. Retrying after a few seconds does not help. */
 export type SendLimitReachedProblem = Problem & {
     /**
@@ -6694,7 +6807,7 @@ export interface ServicePeriodView {
      */
     to: CalendarDate;
 }
-/** The requested status contradicts the payments and refunds, or cannot follow the current status. `details.derived` is the status that follows from payments and refunds. */
+/** The requested status contradicts the payments and refunds, or cannot follow the current status; or an invoice deducts the retainer, which then does not change; or a retainer in `deductedRetainers` cannot be deducted. `details.derived` is the status that follows from payments and refunds. */
 export type StatusConflictProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
@@ -6910,7 +7023,7 @@ export type TooManyProblem = Problem & {
         limit: number;
     };
 };
-/** The change would reduce the total below the amount paid, or a set of taxes, a tax or an extra field below what credit notes gave back. */
+/** The change would reduce the total below the amount paid and deducted, or a set of taxes, a tax or an extra field below what credit notes gave back. */
 export type TotalBelowPaidProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
@@ -6940,7 +7053,7 @@ export type TotalBelowPaidProblem = Problem & {
     details: {
         /**
          * Format: double
-         * @description The sum of the payments.
+         * @description The sum of the payments and deducted retainers.
          * @example 80
          */
         paid: number;
@@ -9152,6 +9265,7 @@ export interface components {
         RefundPatch: RefundPatch;
         RefundReason: RefundReason;
         RefundReplace: RefundReplace;
+        RetainerDeduction: RetainerDeduction;
         SendLimitReachedProblem: SendLimitReachedProblem;
         SendReceipt: SendReceipt;
         SendRequest: SendRequest;
@@ -9339,7 +9453,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | AttachmentsProOnlyProblem;
             };
         };
-        /** @description The invoice is a Draft (delete it instead), has payments that are not refunded, or a request with the same key is still running. */
+        /** @description The invoice is a Draft (delete it instead), has payments that are not refunded, is deducted by another invoice, or a request with the same key is still running. */
         CancelInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9350,7 +9464,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceIsDraftProblem | InvoiceHasPaymentsProblem | IdempotencyInProgressProblem;
+                "application/problem+json": InvoiceIsDraftProblem | InvoiceHasPaymentsProblem | StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The body, a parameter or a header is invalid, the cancellation note violates the standard of the e-invoice, or the key was used for another body. */
@@ -9530,7 +9644,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem;
             };
         };
-        /** @description The state of the invoice does not allow the change, another invoice has the number, or the automatic payment of status Paid would exceed the number of payments allowed. */
+        /** @description The state of the invoice does not allow the change, another invoice has the number, a retainer cannot be deducted, or the automatic payment of status Paid would exceed the number of payments allowed. */
         ChangeInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9586,7 +9700,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description Another invoice has the number, or a request with the same key is still running. */
+        /** @description Another invoice has the number, a retainer cannot be deducted, or a request with the same key is still running. */
         CreateInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9597,10 +9711,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": NumberTakenProblem | IdempotencyInProgressProblem;
+                "application/problem+json": NumberTakenProblem | StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description The body, a parameter or a header is invalid, the total is out of range, the status cannot be set on an e-invoice, the e-invoice violates its standard, or the key was used for another body. */
+        /** @description The body, a parameter or a header is invalid, the total is out of range or below the retainers, the status cannot be set on an e-invoice, the e-invoice violates its standard, or the key was used for another body. */
         CreateInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9611,7 +9725,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem | IdempotencyKeyReusedProblem;
+                "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem | TotalBelowPaidProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description `Accept` asks for `application/xml`, but the credit note has no XML (NOT_ACCEPTABLE). */
@@ -9789,7 +9903,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem;
             };
         };
-        /** @description The invoice is issued (cancel it instead), canceled, or has payments that a client recorded or that have refunds. */
+        /** @description The invoice is issued (cancel it instead), canceled, deducted by another invoice, or has payments that a client recorded or that have refunds. */
         DeleteInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9800,7 +9914,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceIssuedProblem | InvoiceCanceledProblem | InvoiceHasPaymentsProblem;
+                "application/problem+json": InvoiceIssuedProblem | InvoiceCanceledProblem | InvoiceHasPaymentsProblem | StatusConflictProblem;
             };
         };
         /** @description The time zone or a parameter is unknown, or the document has more text than can be printed (VALIDATION_FAILED). */
@@ -10085,7 +10199,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem;
             };
         };
-        /** @description The invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
+        /** @description The invoice has left Draft or was canceled as a plain invoice, a retainer cannot be deducted, or a request with the same key is still running. */
         IssueInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10113,7 +10227,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | EinvoicingNotEnabledProblem;
             };
         };
-        /** @description The invoice violates rules of its standard (`errors` lists each), its total as an e-invoice is out of range, or a parameter or header is invalid. */
+        /** @description The invoice violates rules of its standard (`errors` lists each), its total as an e-invoice is out of range or below its retainers, or a parameter or header is invalid. */
         IssueInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10124,7 +10238,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": EinvoiceInvalidProblem | TotalNegativeProblem | TotalTooLargeProblem | ValidationFailedProblem;
+                "application/problem+json": EinvoiceInvalidProblem | TotalNegativeProblem | TotalTooLargeProblem | ValidationFailedProblem | TotalBelowPaidProblem;
             };
         };
         /** @description The body cannot be parsed (MALFORMED_REQUEST). */
@@ -10180,7 +10294,7 @@ export interface components {
                 "application/problem+json": PayloadTooLargeProblem;
             };
         };
-        /** @description The invoice is canceled, or the amount would be less than the refunded amount. */
+        /** @description The invoice is canceled or deducted by another one, or the amount would be less than the refunded amount. */
         PaymentChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10191,7 +10305,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem;
+                "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem | StatusConflictProblem;
             };
         };
         /** @description A member is invalid, the amount would exceed the balance, or the notification has no address. */
@@ -10208,7 +10322,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
-        /** @description The invoice cannot receive a payment, or a request with the same key is still running. */
+        /** @description The invoice cannot receive a payment, one of its retainers cannot be deducted, or a request with the same key is still running. */
         PaymentCreateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10219,10 +10333,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceAlreadyPaidProblem | InvoiceCanceledProblem | InvoiceNotIssuedProblem | TooManyProblem | IdempotencyInProgressProblem;
+                "application/problem+json": InvoiceAlreadyPaidProblem | InvoiceCanceledProblem | InvoiceNotIssuedProblem | TooManyProblem | StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description A member is invalid, the amount exceeds the balance, the notification has no address, or the key was used for another request. */
+        /** @description A member is invalid, the amount exceeds the balance, the total is below the retainers, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10233,7 +10347,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem | TotalBelowPaidProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The payment. */
@@ -10257,7 +10371,7 @@ export interface components {
                 "application/json": Payment;
             };
         };
-        /** @description The invoice is canceled, or the payment has refunds. */
+        /** @description The invoice is canceled or deducted by another one, or the payment has refunds. */
         PaymentDeleteConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10268,7 +10382,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem;
+                "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem | StatusConflictProblem;
             };
         };
         /** @description No such payment in this account (NOT_FOUND). */
@@ -10548,7 +10662,7 @@ export interface components {
                 "application/problem+json": RateLimitedProblem;
             };
         };
-        /** @description The credit note is issued or is a cancellation note, the invoice is canceled, or the number is taken. */
+        /** @description The credit note is issued or is a cancellation note, the invoice is canceled or deducted by another one, or the number is taken. */
         RefundChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10559,7 +10673,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem | NumberTakenProblem;
+                "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem | NumberTakenProblem | StatusConflictProblem;
             };
         };
         /** @description A member is invalid, the amount exceeds what can be refunded, or the notification has no address. */
@@ -10576,7 +10690,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | RefundExceedsPaymentProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
-        /** @description The invoice is canceled, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
+        /** @description The invoice is canceled or deducted by another one, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
         RefundCreateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10587,7 +10701,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceCanceledProblem | NumberTakenProblem | TooManyProblem | IdempotencyInProgressProblem;
+                "application/problem+json": InvoiceCanceledProblem | NumberTakenProblem | TooManyProblem | StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description A member is invalid, the amount exceeds what can be refunded, the credit note violates its e-invoice standard, the notification has no address, or the key was used for another request. */
@@ -10625,7 +10739,7 @@ export interface components {
                 "application/json": Refund;
             };
         };
-        /** @description The credit note is issued or is a cancellation note, or the invoice is canceled. */
+        /** @description The credit note is issued or is a cancellation note, or the invoice is canceled or deducted by another one. */
         RefundDeleteConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10636,7 +10750,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem;
+                "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem | StatusConflictProblem;
             };
         };
         /** @description A parameter is invalid. */
@@ -10796,7 +10910,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description The invoice is a Draft of an e-invoice (issue it first) or canceled, or a request with the same key is still running. */
+        /** @description The invoice is a Draft of an e-invoice (issue it first) or canceled, a retainer cannot be deducted, or a request with the same key is still running. */
         SendInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10807,7 +10921,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": InvoiceNotIssuedProblem | InvoiceCanceledProblem | IdempotencyInProgressProblem;
+                "application/problem+json": InvoiceNotIssuedProblem | InvoiceCanceledProblem | StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The key lacks the scope `invoices:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting a few seconds does not help. */
@@ -10822,6 +10936,20 @@ export interface components {
             };
             content: {
                 "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
+            };
+        };
+        /** @description The body, a parameter or a header is invalid, there is no recipient address, mail to the address bounced, the total of the invoice is below its retainers, or the key was used for another body. */
+        SendInvoiceInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ValidationFailedProblem | RecipientMissingProblem | RecipientSuppressedProblem | TotalBelowPaidProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description A member is invalid, or an amount is too large. */
@@ -11912,7 +12040,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["SendInvalid"];
+            422: components["responses"]["SendInvoiceInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -14,12 +14,15 @@ describe.each(testEngines())('the ledger on $name', (engine) => {
   let services: TestServices;
   let sequences = 0;
   let steps = 0;
+  /** Writes after which a retainer was deducted. */
+  let deducted = 0;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
   }, 120_000);
   afterAll(async () => {
-    process.stdout.write(`Ledger on ${engine.name}: ${sequences} sequences, ${steps} writes\n`);
+    const counts = `${sequences} sequences, ${steps} writes, ${deducted} beside a deduction`;
+    process.stdout.write(`Ledger on ${engine.name}: ${counts}\n`);
     await engine.stop();
   });
 
@@ -45,6 +48,7 @@ describe.each(testEngines())('the ledger on $name', (engine) => {
             await command.run(model, real);
             await audit();
             steps += 1;
+            deducted += Number(model.some((entry) => entry.model.deductedBy !== null));
           },
         }));
         await fc.asyncModelRun(() => ({ model: entries, real: driver }), audited);
@@ -53,6 +57,7 @@ describe.each(testEngines())('the ledger on $name', (engine) => {
         sequences += 1;
       });
       await fc.assert(property, { numRuns: SEQUENCES, ...(full ? {} : { seed: 5 }) });
+      expect(deducted).toBeGreaterThan(0);
     },
   );
 });

@@ -1,7 +1,9 @@
 import { computeAmounts } from '../amounts/amounts.rules.js';
+import { storedRetainers } from '../invoices/index.js';
 import { piecesOf } from '../items/index.js';
 import { sortNumber } from '../platform/text/sort-keys.js';
 import { type CopiedRow, copyFaults } from './copy.rules.js';
+import { deductedByFaults, deductionFaults, type DeductingRow } from './deduction.rules.js';
 import { compare, type Fault, readable } from './difference.rules.js';
 import {
   columnsOf,
@@ -23,7 +25,8 @@ import { takenFaults } from './stock.rules.js';
 
 /** The columns of an invoice that are audited. */
 export type InvoiceRow = RawDocument &
-  LedgerColumns & { invoiceDate: string; eInvoice: string | null };
+  LedgerColumns &
+  DeductingRow & { invoiceDate: string; eInvoice: string | null; deductedRetainers: string | null };
 
 type EstimateRow = RawDocument & { estimateDate: string };
 
@@ -102,16 +105,38 @@ export const invoiceCheck: RecordCheck = {
     const tracked = await rows.stock.tracked(accountId, [...new Set(products)]);
     const xml = await rows.xml(accountId, ids);
     const notes = await rows.notes(ids);
+    const deductionsOf = await deductionCheck(rows, accountId, ids);
     return faultsById(found, (row) => [
       // Whether a Draft is an e-invoice depends on its account, which may have changed since.
       ...check(row, row.invoiceDate, row.status === 'Draft' ? null : row.eInvoice !== null),
       ...ledgerFaults(row, sums(row.id)),
       ...readable('credited', () => notesFaults(row, itemsOf(row.id), notes(row.id))),
+      ...readable('deductions', () => deductionsOf(row)),
       ...xmlFaults(standardOf(row), xml(row.id)),
       ...takenFaults(sold(row), taken(row.id), tracked),
     ]);
   },
 };
+
+/** What these invoices deduct, and by which they are deducted. */
+async function deductionCheck(rows: Rows, accountId: string, ids: string[]) {
+  const ofInvoices = await rows.deductions('invoiceId', ids);
+  const ofRetainers = await rows.deductions('retainerId', ids);
+  const named = ofInvoices.map(({ retainerId }) => retainerId);
+  const retainers = await rows.of<InvoiceRow>('invoices', accountId, named);
+  const retainerOf = new Map(retainers.map((row) => [row.id, row]));
+  return (row: InvoiceRow): Fault[] => {
+    const said = row.deductedRetainers === null ? [] : storedRetainers(row.deductedRetainers);
+    const done = ofInvoices.filter(({ invoiceId }) => invoiceId === row.id);
+    return [
+      ...deductionFaults(row, said, done, retainerOf),
+      ...deductedByFaults(
+        row,
+        ofRetainers.find(({ retainerId }) => retainerId === row.id),
+      ),
+    ];
+  };
+}
 
 function notesFaults(row: InvoiceRow, items: RawLine[], notes: AuditedNote[]): Fault[] {
   if (notes.length === 0) return [];

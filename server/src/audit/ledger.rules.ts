@@ -15,12 +15,14 @@ export interface LedgerColumns {
   balance: string;
 }
 
-/** What the rows of payments and refunds say about an invoice; amounts scaled. */
+/** What the rows of payments, refunds and deductions say about an invoice; amounts scaled. */
 export interface LedgerSums {
   payments: number;
   paid: string;
   refunds: number;
   refunded: string;
+  /** Sum of the retainers that it deducts. */
+  deducted: string;
   /** Number of notes that an earlier version wrote. */
   earlier: number;
   /** Number of cancellation notes, and their sum. */
@@ -30,50 +32,53 @@ export interface LedgerSums {
 
 /** Recomputes sums, status and balance of an invoice from its payments and refunds. */
 export function ledgerFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
-  const [total, paid, refunded] = [row.total, sums.paid, sums.refunded].map(amount) as [
-    Decimal,
-    Decimal,
-    Decimal,
-  ];
+  const [total, paid, refunded, deducted] = [
+    row.total,
+    sums.paid,
+    sums.refunded,
+    sums.deducted,
+  ].map(amount) as [Decimal, Decimal, Decimal, Decimal];
   const derived = deriveStatus({
     draft: row.status === 'Draft',
     canceled: row.canceledAt !== null,
     total,
     paid,
     refunded,
+    deducted,
     everPaid: Boolean(row.everPaid),
     openStatus: row.openStatus,
   });
   const canceled = row.status === 'Canceled';
-  const balance = balanceOf({ canceled, total, paid });
+  const balance = balanceOf({ canceled, total, paid, deducted });
   return [
     ...compare('paid', sums.paid, row.paid),
     ...compare('refunded', sums.refunded, row.refunded),
     ...compare('status', row.manualStatus ?? derived, row.status),
     ...compare('balance', toScaled(balance, AMOUNT_SCALE), row.balance),
-    ...boundFaults(row, sums, { total, paid, net: paid.minus(refunded) }),
+    ...boundFaults(row, sums, { total, covered: paid.plus(deducted), net: paid.minus(refunded) }),
     ...noteFaults(row, sums),
   ];
 }
 
 /**
- * The invariants of the ledger: refunded <= paid <= total, and a canceled invoice keeps no money. Earlier
- * versions let refunds be paid again, above the total.
+ * The invariants of the ledger: refunded <= paid, paid + deducted <= total, and a canceled invoice keeps no
+ * money. Earlier versions let refunds be paid again, above the total.
  */
 function boundFaults(
   row: LedgerColumns,
   sums: LedgerSums,
-  { total, paid, net }: Record<'total' | 'paid' | 'net', Decimal>,
+  { total, covered, net }: Record<'total' | 'covered' | 'net', Decimal>,
 ): Fault[] {
   const faults: Fault[] = [];
   if (net.isNegative()) faults.push({ what: 'net', expected: 'at least 0', found: net.toFixed() });
-  if (paid.greaterThan(total)) {
+  if (covered.greaterThan(total)) {
     const known = sums.earlier > 0 && net.lessThanOrEqualTo(total) ? { notice: true } : {};
-    faults.push({ what: 'payments', expected: 'at most total', found: paid.toFixed(), ...known });
+    const found = covered.toFixed();
+    faults.push({ what: 'payments', expected: 'at most total', found, ...known });
   }
   if (row.status === 'Canceled') faults.push(...compare('net', '0', net.toFixed()));
   if (row.status === 'Draft') faults.push(...compare('payments', 0, sums.payments));
-  if (row.manualStatus !== null && sums.payments > 0) {
+  if (row.manualStatus !== null && covered.greaterThan(0)) {
     faults.push(...compare('status by hand', 'none beside payments', row.manualStatus));
   }
   if (sums.payments > 0) faults.push(...compare('everPaid', 1, row.everPaid));

@@ -2,6 +2,7 @@ import type { Sql } from '../platform/db/index.js';
 import { pendingRecords } from '../platform/lists/search-passes.repository.js';
 import type { RawLine } from './document.rules.js';
 import { storedCredit } from '../ledger/index.js';
+import type { RawDeduction } from './deduction.rules.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { AuditedNote } from './notes.rules.js';
@@ -62,6 +63,7 @@ const NO_SUMS: LedgerSums = {
   paid: '0',
   refunds: 0,
   refunded: '0',
+  deducted: '0',
   earlier: 0,
   notes: 0,
   noted: '0',
@@ -111,6 +113,12 @@ export function createRows(sql: Sql) {
         ids,
         { tail: 'GROUP BY invoiceId, type' },
       );
+      const deducted = await chosen<Omit<SumRow, 'count'>>(
+        'SELECT invoiceId AS id, SUM(amount) AS amount FROM retainer_deductions WHERE',
+        'invoiceId',
+        ids,
+        { tail: 'GROUP BY invoiceId' },
+      );
       const found = new Map<string, LedgerSums>();
       const of = (id: string) => found.get(id) ?? NO_SUMS;
       for (const { id, count, amount } of payments) {
@@ -124,8 +132,13 @@ export function createRows(sql: Sql) {
         const before = of(id).earlier + Number(earlier);
         found.set(id, { ...of(id), ...part, earlier: before });
       }
+      for (const { id, amount } of deducted) found.set(id, { ...of(id), deducted: amount });
       return of;
     },
+
+    /** The deductions that are in effect, of these invoices or of these retainers. */
+    deductions: (by: 'invoiceId' | 'retainerId', ids: string[]): Promise<RawDeduction[]> =>
+      chosen('SELECT invoiceId, retainerId, amount FROM retainer_deductions WHERE', by, ids),
 
     /** The credit notes of invoices, oldest first. */
     async notes(ids: string[]): Promise<(id: string) => AuditedNote[]> {

@@ -17,6 +17,7 @@ import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { checkCancelable } from './invoice.rules.js';
 import { chargedOn } from './charged.js';
 import { copyFor, creditNotesOf } from './credit-notes.js';
+import { checkNotDeducted, freeRetainers } from './deduct-retainers.js';
 import { issueCreditNote } from './issue-credit-note.js';
 import { canceledLedger, ledgerColumns, ledgerOf } from './transition.rules.js';
 
@@ -26,7 +27,7 @@ type CancelBody = Contract<'CancelRequest'>;
 /**
  * Cancels a document permanently; one that is canceled already is returned unchanged.
  *
- * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS, EINVOICE_INVALID
+ * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS, STATUS_CONFLICT, EINVOICE_INVALID
  */
 export async function cancelInvoice(
   work: Work,
@@ -38,6 +39,8 @@ export async function cancelInvoice(
   if (row.status === 'Canceled') return invoice;
   const ledger = ledgerOf(row);
   checkCancelable(ledger, (await paymentTotals(work, id)).count);
+  await checkNotDeducted(work, row);
+  await freeRetainers(work, row);
   const columns = ledgerColumns(canceledLedger(ledger));
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   const note = await writeCancellationNote(work, invoice, body);

@@ -14,19 +14,21 @@ import { type InvoiceStatus, updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import type { NewRecord } from '../platform/records/records.js';
 import { refuse } from '../platform/errors/problem.js';
+import { checkNamed, deductRetainers, holdRetainers } from './deduct-retainers.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { checkEInvoiceStatus, eInvoiceErrors, kindOf } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
-import { createdAs, ledgerColumns } from './transition.rules.js';
+import { namedBy } from './retainers.rules.js';
+import { createdAs, deductedOf, ledgerColumns } from './transition.rules.js';
 
 /**
  * Stores a new invoice; one that is not a Draft gets its number in the same transaction, and is issued in
  * it if the account makes e-invoices.
  *
- * @throws Problem VALIDATION_FAILED, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, NUMBER_TAKEN,
- * STATUS_NOT_APPLICABLE, EINVOICE_INVALID
+ * @throws Problem VALIDATION_FAILED, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, TOTAL_BELOW_PAID, NUMBER_TAKEN,
+ * STATUS_CONFLICT, STATUS_NOT_APPLICABLE, EINVOICE_INVALID
  */
 export async function createInvoice(work: Work, body: DocumentBody): Promise<StoredInvoice> {
   const status = body.status ?? 'Draft';
@@ -41,8 +43,11 @@ async function insertInvoice(
   body: DocumentBody,
   status: InvoiceStatus,
 ): Promise<StoredInvoice> {
-  const { fields, customer, amounts } = await validated(work, body);
-  const ledger = createdAs(status, amounts.total);
+  const { fields, customer, amounts, named } = await validated(work, body);
+  const final = { ...fields, total: amounts.total };
+  const held = status === 'Draft' ? null : await holdRetainers(work, named, final);
+  const deductedRetainers = held?.named ?? named;
+  const ledger = createdAs(status, amounts.total, deductedOf({ deductedRetainers }));
   const id = newIdOf(work, 'inv');
   const columns = ledgerColumns(ledger);
   const items = itemRows(work.account.id, fields, amounts);
@@ -64,6 +69,8 @@ async function insertInvoice(
     cancellation: null,
     eInvoice: null,
     invoiceDate: fields.date,
+    deductedRetainers,
+    deductedBy: null,
     ...blankDocument(),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
@@ -72,16 +79,20 @@ async function insertInvoice(
   };
   const invoice = await invoices.insert(work, row, items);
   recordEvent(work, invoiceEvents.created(invoice.row, customer));
+  if (held) deductRetainers(work, id, held);
   if (!ledger.paid.isZero()) await payBalance(work, invoice.row, ledger.paid);
   return invoice;
 }
 
 /**
- * Returns the fields with their customer and amounts, computed as an e-invoice if the account makes them.
+ * Returns the fields with their customer, retainers and amounts, computed as an e-invoice if the account
+ * makes them.
  */
 async function validated(work: Work, body: DocumentBody) {
   const { eInvoicing: eInvoice } = work.account;
   const { fields, customer } = await validateNew(work, body);
   if (eInvoice) refuse(eInvoiceErrors(fields));
-  return { fields, customer, amounts: await computedAmounts(fields, { eInvoice }) };
+  const named = namedBy(body.deductedRetainers);
+  await checkNamed(work, named, fields);
+  return { fields, customer, amounts: await computedAmounts(fields, { eInvoice }), named };
 }

@@ -5,19 +5,22 @@ import { paymentEvent, payments, paymentsOf } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
+import { checkNotDeducted, freeRetainers } from './deduct-retainers.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import { canceled, issued } from './invoice.rules.js';
 
 /**
  * Deletes a Draft, or a document without recorded payments, and burns its number.
  *
- * @throws Problem NOT_FOUND, INVOICE_CANCELED, INVOICE_ISSUED, INVOICE_HAS_PAYMENTS
+ * @throws Problem NOT_FOUND, INVOICE_CANCELED, INVOICE_ISSUED, STATUS_CONFLICT, INVOICE_HAS_PAYMENTS
  */
 export async function deleteInvoice(work: Work, id: string): Promise<void> {
   const invoice = await invoices.lock(work, id);
   const { row } = invoice;
   if (row.status === 'Canceled') throw canceled();
   if (row.eInvoice !== null) throw issued();
+  await checkNotDeducted(work, row);
+  await freeRetainers(work, row);
   await withdrawPayments(work, id);
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   await removeDocument(invoices, work, row);

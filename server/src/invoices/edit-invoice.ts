@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentPatch } from '../documents/body-fields.js';
 import {
   amountColumns,
@@ -21,8 +22,16 @@ import {
 import { isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
 import { creditNotesOf } from './credit-notes.js';
 import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
+import {
+  checkNamed,
+  checkNotDeducted,
+  deductRetainers,
+  freeRetainers,
+  holdRetainers,
+} from './deduct-retainers.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import {
@@ -40,9 +49,12 @@ import {
 } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
+import type { NamedRetainer } from './retainer-deduction.types.js';
+import { customerLocked, idsOf, namedBy } from './retainers.rules.js';
 import {
   canceledLedger,
   changeStatus,
+  deductedOf,
   ledgerColumns,
   ledgerOf,
   statusOf,
@@ -54,6 +66,10 @@ interface Edit extends DocumentEdit<InvoiceRow> {
   requested: InvoiceStatus | null;
   /** True if the body names any status. */
   namesStatus: boolean;
+  /** The retainers after the edit. */
+  named: NamedRetainer[] | null;
+  /** True if the edit changes which they are. */
+  renamed: boolean;
 }
 
 /**
@@ -72,11 +88,12 @@ export async function editInvoice(
   const edit = await validateInvoiceEdit(work, id, body, mode);
   const { document, changed } = edit;
   const { row } = document;
-  const isSame = changed.size === 0 && edit.customer === null;
+  const isSame = changed.size === 0 && edit.customer === null && !edit.renamed;
   if (isSame && edit.requested === null) return document;
   if (row.eInvoice !== null && edit.requested !== null) checkEInvoiceStatus(edit.requested);
   if (row.status === 'Canceled') throw canceled();
   if (row.eInvoice !== null) checkIssuedEdit(edit, isSame);
+  await checkNotDeducted(work, row);
   if (!isEInvoiceDraft(work, row)) return applyEdit(work, edit);
   const status = edit.requested ?? 'Draft';
   checkEInvoiceStatus(status);
@@ -89,7 +106,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const { document, fields, changed } = edit;
   const { row } = document;
   const { id } = row;
-  const { change, items, before, ledger, customer } = await decide(work, edit);
+  const { change, items, before, ledger, customer, held } = await decide(work, edit);
   const after = { row: { ...row, ...change }, items: items ?? document.items };
   await moveStock(work, { invoiceId: id, before: piecesOf(document), after: piecesOf(after) });
   const number = await updateNumber(work, {
@@ -106,10 +123,12 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const mail = ledger.canceled ? await mailColumns(work, id) : {};
   const columns = { ...change, number, ...note, ...mail };
   const stored = await invoices.update(work, document, columns, items);
+  if (held) deductRetainers(work, id, held);
   if (isFoundOtherwise(row, stored.row)) await reindexPayments(work, stored.row);
   const due = ledger.paid.minus(before.paid);
   if (!due.isZero()) await payBalance(work, stored.row, due);
-  recordEvent(work, invoiceEvents.moved(row, stored.row, changed, customer));
+  const names = edit.renamed ? [...changed, 'deductedRetainers'] : changed;
+  recordEvent(work, invoiceEvents.moved(row, stored.row, names, customer));
   return stored;
 }
 
@@ -145,21 +164,56 @@ async function validateInvoiceEdit(
   const { status } = edit.document.row;
   const requested = body.status && body.status !== status ? body.status : null;
   const namesStatus = body.status !== undefined && body.status !== null;
-  return { requested, namesStatus, ...edit };
+  const retainersAfter = await validateRetainers(work, edit, body, mode);
+  return { requested, namesStatus, ...retainersAfter, ...edit };
 }
+
+/** Only a Draft names other retainers; those that it names must fit its customer and currency. */
+async function validateRetainers(
+  work: Work,
+  { document: { row }, fields, changed }: DocumentEdit<InvoiceRow>,
+  { deductedRetainers: sent }: DocumentPatch,
+  mode: EditMode,
+): Promise<Pick<Edit, 'named' | 'renamed'>> {
+  const { deductedRetainers: stored } = row;
+  const named = sent === undefined && mode === 'patch' ? stored : namedBy(sent);
+  const renamed = !isDeepStrictEqual(idsOf(named), idsOf(stored));
+  if (row.status !== 'Draft') {
+    refuse(renamed ? [NOT_ON_DOCUMENT] : []);
+    return { named: stored, renamed };
+  }
+  const fits = !renamed && !FINAL_MEMBERS.some((name) => changed.has(name));
+  if (!fits) await checkNamed(work, named, fields);
+  return { named, renamed };
+}
+
+/** What the retainers of an invoice depend on. */
+const FINAL_MEMBERS = ['customer', 'currency', 'isRetainer'] as const;
+
+const NOT_ON_DOCUMENT = {
+  path: '/deductedRetainers',
+  code: 'NOT_ALLOWED',
+  message: 'can change on a Draft only',
+};
 
 /** Returns the columns after the edit: amounts, then status, then the copy of the customer. */
 async function decide(work: Work, edit: Edit) {
   const { document, fields, changed, amounts } = edit;
   const { row } = document;
   const before = ledgerOf(row);
-  checkCurrency(changed, before.paid);
+  checkCurrency(changed, before);
+  if (changed.has('customer') && !before.deducted.isZero()) throw customerLocked(row);
   // A Draft may have been computed as an e-invoice.
   const leavesDraft = row.status === 'Draft' && edit.requested !== null;
   const computed =
     amounts ?? (leavesDraft ? await computedAmounts(fields, { eInvoice: false }) : null);
   const total = computed?.total ?? row.total;
-  const ledger = await ledgerAfter(work, edit, { ...before, total });
+  const held = opens(edit) ? await holdRetainers(work, edit.named, { ...fields, total }) : null;
+  const deductedRetainers = held?.named ?? edit.named;
+  const deducted = deductedOf({ deductedRetainers });
+  const ledger = await ledgerAfter(work, edit, { ...before, total, deducted });
+  const ends = !before.draft && (ledger.draft || ledger.canceled);
+  if (ends) await freeRetainers(work, row);
   const customer = await copiedCustomer(work, edit, ledger.draft);
   const change: Partial<InvoiceRow> = Object.assign(
     ledgerColumns(ledger),
@@ -167,10 +221,18 @@ async function decide(work: Work, edit: Edit) {
     fieldColumns(fields),
     computed && amountColumns(computed),
     customer && customerColumns(customer),
+    { deductedRetainers: ledger.draft ? namedBy(idsOf(deductedRetainers)) : deductedRetainers },
   );
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
-  return { change, items, before, ledger, customer };
+  return { change, items, before, ledger, customer, held };
 }
+
+/** Whether the edit makes a Draft a document. */
+function opens({ document: { row }, requested }: Edit): boolean {
+  return row.status === 'Draft' && OPENING.includes(requested);
+}
+
+const OPENING: readonly (InvoiceStatus | null)[] = ['Pending', 'Unpaid', 'Paid'];
 
 /** The ledger with its new total, after the requested status. */
 async function ledgerAfter(

@@ -7,8 +7,19 @@ import {
 } from '../documents/document.model.js';
 import type { Standard } from '../einvoicing/index.js';
 import type { InvoiceStatus } from '../ledger/index.js';
-import { date, flag, instant, json, money, nullable, oneOf, text } from '../platform/db/columns.js';
+import {
+  date,
+  flag,
+  id,
+  instant,
+  json,
+  money,
+  nullable,
+  oneOf,
+  text,
+} from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
+import { namedRetainers } from './deducted-retainers.column.js';
 
 /** The cancellation note as the invoice stores it; it never changes. */
 export interface StoredCancellation {
@@ -46,6 +57,10 @@ export const invoiceModel = model(
     paid: money,
     refunded: money,
     balance: money,
+    /** Null if it names none. */
+    deductedRetainers: nullable(namedRetainers),
+    /** The id of the invoice that deducts this retainer. */
+    deductedBy: nullable(id),
   },
   {
     foreignKeys: ['accountId', 'customerId'],

@@ -2,13 +2,15 @@ import { lineNames } from '../documents/document.model.js';
 import { createDocuments } from '../documents/document.repository.js';
 import { createEvents } from '../documents/document.events.js';
 import { eventAmount } from '../history/index.js';
-import { todayOf } from '../platform/context/work.js';
-import { table } from '../platform/db/table.js';
+import { type Reading, todayOf, type Work } from '../platform/context/work.js';
+import { marks, table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { filtersOf, type Filter } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
+import { lockRows } from '../platform/records/locked.repository.js';
 import { invoiceItemModel, invoiceModel, type InvoiceRow } from './invoice.model.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
+import { deductedOf } from './transition.rules.js';
 
 const invoiceTable = table(invoiceModel);
 
@@ -50,10 +52,22 @@ export const invoices = createDocuments<InvoiceRow, QueryOf<'listInvoices'>>({
   },
 });
 
+/** Reads the invoices of the account with these ids, without their lines; those that are missing are left out. */
+export const retainers = {
+  find: ({ sql, account }: Reading, ids: readonly string[]): Promise<InvoiceRow[]> =>
+    invoiceTable.query(sql, `WHERE accountId = ? AND id IN (${marks(ids)})`, [account.id, ...ids]),
+  /** Locks them in the order of their ids. */
+  lock: (work: Work, ids: readonly string[]): Promise<InvoiceRow[]> =>
+    lockRows(invoiceTable, work, ids),
+};
+
 /** What the history records of invoices. */
 export const invoiceEvents = createEvents<InvoiceRow>('invoice', 'invoiceDate', (row) => ({
   paid: eventAmount(row.paid),
   refunded: eventAmount(row.refunded),
+  // Few have these.
+  ...(row.deductedRetainers && { deducted: eventAmount(deductedOf(row)) }),
+  ...(row.deductedBy !== null && { deductedBy: row.deductedBy }),
 }));
 
 /** What `include=totals` adds up. */

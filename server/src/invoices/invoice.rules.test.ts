@@ -57,20 +57,28 @@ describe('what only a Draft may change', () => {
 
 describe('what was received', () => {
   it('fixes the currency', () => {
-    const check = (names: Set<keyof DocumentFields>, paid: number) =>
-      refusal(() => checkCurrency(names, decimal(paid)));
+    const check = (names: Set<keyof DocumentFields>, paid: number, deducted = 0) =>
+      refusal(() => checkCurrency(names, { paid: decimal(paid), deducted: decimal(deducted) }));
     expect(check(changed('currency'), 0)).toBeNull();
     expect(check(changed('items'), 5)).toBeNull();
     expect(check(changed('currency'), 0.01)).toMatchObject({
       code: 'CURRENCY_LOCKED',
       message: saying('payments in its currency'),
     });
+    expect(check(changed('currency'), 0, 0.01)).toMatchObject({
+      code: 'CURRENCY_LOCKED',
+      message: saying('deducts retainers in its currency'),
+    });
   });
 
   it('is the least that the total may be', () => {
-    const check = (total: number, paid: number, before = 100) =>
+    const check = (total: number, paid: number, before = 100, deducted = 0) =>
       refusal(() =>
-        checkTotalCovers(decimal(total), { total: decimal(before), paid: decimal(paid) }),
+        checkTotalCovers(decimal(total), {
+          total: decimal(before),
+          paid: decimal(paid),
+          deducted: decimal(deducted),
+        }),
       );
     expect(check(50, 50)).toBeNull();
     expect(check(49.99, 50.5)).toEqual({
@@ -79,6 +87,8 @@ describe('what was received', () => {
       fields: ['/items TOTAL_BELOW_PAID must cover what was paid'],
       message: saying('would be 49.99, but 50.5 was paid'),
     });
+    expect(check(80, 30, 100, 50)).toBeNull();
+    expect(check(79.99, 30, 100, 50)?.details).toEqual({ paid: 80 });
     // From the time when refunds could be paid again.
     expect([check(100, 120), check(110, 120)]).toEqual([null, null]);
     expect(check(99.99, 120)?.code).toBe('TOTAL_BELOW_PAID');

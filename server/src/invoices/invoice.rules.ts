@@ -1,6 +1,6 @@
 import { numberErrors } from '../documents/document.rules.js';
 import type { DocumentFields } from '../documents/document.fields.js';
-import type { InvoiceStatus, Ledger } from '../ledger/ledger.rules.js';
+import { coveredOf, type InvoiceStatus, type Ledger } from '../ledger/ledger.rules.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { type Decimal, toWire } from '../platform/money/money.js';
 
@@ -32,23 +32,29 @@ export function draftOnlyErrors(
   return [{ path: '/isRetainer', code: 'NOT_ALLOWED', message }, ...errors];
 }
 
-/** The currency of received money cannot change. @throws Problem CURRENCY_LOCKED */
-export function checkCurrency(changed: ReadonlySet<keyof DocumentFields>, paid: Decimal): void {
-  if (!changed.has('currency') || paid.isZero()) return;
-  throw new Problem(
-    'CURRENCY_LOCKED',
-    'The invoice has payments in its currency. Delete them before changing it.',
-  );
+/** The currency of received money and of deducted retainers cannot change. @throws Problem CURRENCY_LOCKED */
+export function checkCurrency(
+  changed: ReadonlySet<keyof DocumentFields>,
+  { paid, deducted }: Pick<Ledger, 'paid' | 'deducted'>,
+): void {
+  if (!changed.has('currency') || (paid.isZero() && deducted.isZero())) return;
+  const message = paid.isZero()
+    ? 'The invoice deducts retainers in its currency. Return it to Draft before changing it.'
+    : 'The invoice has payments in its currency. Delete them before changing it.';
+  throw new Problem('CURRENCY_LOCKED', message);
 }
 
 /**
- * The payments cannot exceed the total. One that they exceed already, from the time when refunds could be
+ * The payments and deducted retainers cannot exceed the total. One that they exceed already, from the time when refunds could be
  * paid again, may stay or rise.
  *
  * @throws Problem TOTAL_BELOW_PAID
  */
-export function checkTotalCovers(total: Decimal, before: Pick<Ledger, 'total' | 'paid'>): void {
-  const { paid } = before;
+export function checkTotalCovers(
+  total: Decimal,
+  before: Pick<Ledger, 'total' | 'paid' | 'deducted'>,
+): void {
+  const paid = coveredOf(before);
   if (total.greaterThanOrEqualTo(paid) || total.greaterThanOrEqualTo(before.total)) return;
   throw new Problem(
     'TOTAL_BELOW_PAID',

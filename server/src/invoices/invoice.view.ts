@@ -11,6 +11,8 @@ import { todayOf } from '../platform/context/work.js';
 import { toWire } from '../platform/money/money.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { isEInvoiceDraft, OPEN_STATUSES } from './invoice.rules.js';
+import { idsOf } from './retainers.rules.js';
+import { deductedOf } from './transition.rules.js';
 
 /** Converts an invoice to the contract's schema. */
 export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
@@ -27,9 +29,13 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
     amounts: {
       paid: toWire(row.paid),
       refunded: toWire(row.refunded),
+      deducted: toWire(deductedOf(row)),
       balance: toWire(row.balance),
       ...documentAmounts(row),
     },
+    deductedRetainers: idsOf(row.deductedRetainers),
+    deductions: deductionsOf(row),
+    deductedBy: row.deductedBy,
     cancellation: cancellationOf(row),
     ...documentView(stored, row.invoiceDate),
   };
@@ -39,6 +45,30 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
 function isOverdue({ dueDate, status, balance }: InvoiceRow, view: ViewContext): boolean {
   if (dueDate === null || !OPEN_STATUSES.includes(status)) return false;
   return dueDate < todayOf(view) && !balance.isZero();
+}
+
+function deductionsOf({ deductedRetainers }: InvoiceRow): Contract<'RetainerDeduction'>[] {
+  if (deductedRetainers === null) return [];
+  return deductedRetainers.flatMap(({ retainer, deducted }) => {
+    if (deducted === null) return [];
+    const { number, date, net, taxes, taxTotal, total } = deducted;
+    return {
+      retainer,
+      number,
+      date,
+      net: toWire(net),
+      taxes: taxes.map(({ name, type, rate, exemption, base, amount }) => ({
+        name,
+        type,
+        rate: rate && toWire(rate),
+        exemption,
+        base: toWire(base),
+        amount: toWire(amount),
+      })),
+      taxTotal: toWire(taxTotal),
+      total: toWire(total),
+    };
+  });
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {

@@ -4,7 +4,6 @@ import {
   type Amounts,
   type LineItem,
   NO_ITEM_TERMS,
-  type TaxAmount,
 } from '../amounts/amounts.types.js';
 import {
   type Deduction,
@@ -15,8 +14,9 @@ import {
 import type { CreditedAmounts, CreditedPart, CreditNote, NoteCopy } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
-import { type Decimal, sum, toWire, ZERO } from '../platform/money/money.js';
+import { type Decimal, toWire, ZERO } from '../platform/money/money.js';
 import { deductionsIn } from './credit-notes.js';
+import { taxRowsOf } from './credited-taxes.rules.js';
 import type { Deductions } from './deductions.rules.js';
 import type { StoredInvoice } from './invoice.model.js';
 import { eInvoiceSource } from './issue-invoice.js';
@@ -118,18 +118,4 @@ function amountsOf(credited: CreditedAmounts): Omit<Amounts, 'lines' | 'subtotal
   const { net, taxTotal, extraFields, rounding, total } = credited;
   const nothing = { discount: ZERO, extraCharges: ZERO };
   return { ...nothing, net, taxes: taxRowsOf(credited), taxTotal, extraFields, rounding, total };
-}
-
-/** The taxes of all sets, in rows as an invoice has them. */
-export function taxRowsOf({ parts }: CreditedAmounts): TaxAmount[] {
-  const rows = new Map<string, TaxAmount>();
-  for (const { net, taxes } of parts) {
-    for (const tax of taxes) {
-      const { name, type, rate, exemption, amount } = tax;
-      const key = JSON.stringify([name, type, rate?.toFixed() ?? null, exemption]);
-      const row = rows.get(key) ?? { name, type, rate, exemption, base: ZERO, amount: ZERO };
-      rows.set(key, { ...row, base: sum([row.base, net]), amount: sum([row.amount, amount]) });
-    }
-  }
-  return [...rows.values()];
 }

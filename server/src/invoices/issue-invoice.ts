@@ -9,6 +9,7 @@ import { updateNumber } from '../ledger/index.js';
 import { labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
+import { deductRetainers, holdRetainers } from './deduct-retainers.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { canceled, kindOf } from './invoice.rules.js';
@@ -20,7 +21,7 @@ import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
  * both parties. An issued invoice is returned unchanged.
  *
  * @throws Problem EINVOICING_NOT_ENABLED, NOT_FOUND, PRECONDITION_FAILED, EINVOICE_INVALID,
- * TOTAL_NEGATIVE, TOTAL_TOO_LARGE, INVOICE_CANCELED, STATUS_CONFLICT
+ * TOTAL_NEGATIVE, TOTAL_TOO_LARGE, TOTAL_BELOW_PAID, INVOICE_CANCELED, STATUS_CONFLICT
  */
 export async function issueInvoice(work: Work, id: string): Promise<StoredInvoice> {
   const invoice = await invoices.lock(work, id);
@@ -40,7 +41,7 @@ export async function issueInvoice(work: Work, id: string): Promise<StoredInvoic
 /**
  * Issues a locked Draft; `Paid` also records the payment of its total.
  *
- * @throws Problem EINVOICE_INVALID, TOTAL_NEGATIVE, TOTAL_TOO_LARGE
+ * @throws Problem EINVOICE_INVALID, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, STATUS_CONFLICT, TOTAL_BELOW_PAID
  */
 export async function issueDraft(
   work: Work,
@@ -70,10 +71,10 @@ export async function issueDraft(
 }
 
 /**
- * Turns a Draft into a document, with number, customer and amounts: whether its account makes e-invoices
- * may have changed since they were computed. The caller stores the columns, with the status.
+ * Turns a Draft into a document, with number, customer, retainers and amounts: whether its account makes
+ * e-invoices may have changed since they were computed. The caller stores the columns, with the status.
  *
- * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
+ * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE, STATUS_CONFLICT, TOTAL_BELOW_PAID
  */
 export async function promoteDraft(
   work: Work,
@@ -85,6 +86,9 @@ export async function promoteDraft(
   // Before products and numbers are locked.
   const fields = documentFields(invoice, row.invoiceDate);
   const amounts = amountColumns(await computedAmounts(fields, as));
+  const final = { ...fields, total: amounts.total };
+  const held = await holdRetainers(work, row.deductedRetainers, final);
+  if (held) deductRetainers(work, row.id, held);
   const after = piecesOf({ row: { status: 'Pending' }, items });
   await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
   const number = await updateNumber(work, {
@@ -95,7 +99,8 @@ export async function promoteDraft(
     wanted: row.number,
     leftDraft: true,
   });
-  return { columns: { number, ...amounts, ...customerColumns(customer) }, customer };
+  const deducted = held && { deductedRetainers: held.named };
+  return { columns: { number, ...amounts, ...customerColumns(customer), ...deducted }, customer };
 }
 
 /** Returns an issued invoice as the source of its e-invoice. */

@@ -1,11 +1,12 @@
 import {
   balanceOf,
+  coveredOf,
   deriveStatus,
   type InvoiceStatus,
   type Ledger,
 } from '../ledger/ledger.rules.js';
 import { Problem } from '../platform/errors/problem.js';
-import { type Decimal, ZERO } from '../platform/money/money.js';
+import { type Decimal, sum, ZERO } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.model.js';
 
 /** The columns of an invoice that its ledger is read from. */
@@ -19,7 +20,14 @@ export type LedgerRow = Pick<
   | 'total'
   | 'paid'
   | 'refunded'
+  | 'deductedRetainers'
 >;
+
+/** What an invoice deducts of its retainers; 0 on a Draft, which only names them. */
+export function deductedOf({ deductedRetainers }: Pick<InvoiceRow, 'deductedRetainers'>): Decimal {
+  if (deductedRetainers === null) return ZERO;
+  return sum(deductedRetainers.map(({ deducted }) => deducted?.total ?? ZERO));
+}
 
 export function ledgerOf(row: LedgerRow): Ledger {
   return {
@@ -28,6 +36,7 @@ export function ledgerOf(row: LedgerRow): Ledger {
     total: row.total,
     paid: row.paid,
     refunded: row.refunded,
+    deducted: deductedOf(row),
     everPaid: row.everPaid,
     openStatus: row.openStatus,
     manualStatus: row.manualStatus,
@@ -57,7 +66,7 @@ export function statusOf(ledger: Ledger): InvoiceStatus {
   return ledger.manualStatus ?? deriveStatus(ledger);
 }
 
-/** A new Draft. */
+/** A new Draft. It deducts nothing yet. */
 export function newLedger(total: Decimal): Ledger {
   return {
     draft: true,
@@ -65,21 +74,35 @@ export function newLedger(total: Decimal): Ledger {
     total,
     paid: ZERO,
     refunded: ZERO,
+    deducted: ZERO,
     everPaid: false,
     openStatus: 'Pending',
     manualStatus: null,
   };
 }
 
-/** Decides the first status of an invoice; any status but Draft makes it a document with a number. */
-export function createdAs(requested: InvoiceStatus, total: Decimal): Ledger {
-  const draft = newLedger(total);
+/**
+ * Decides the first status of an invoice; any status but Draft makes it a document with a number.
+ *
+ * @param deducted what it deducts of retainers then
+ * @throws Problem STATUS_CONFLICT
+ */
+export function createdAs(requested: InvoiceStatus, total: Decimal, deducted = ZERO): Ledger {
+  const draft = { ...newLedger(total), deducted };
   if (requested === 'Draft') return draft;
   if (requested === 'Pending' || requested === 'Unpaid' || requested === 'Paid') {
     return leaveDraft(draft, requested);
   }
+  const open = leaveDraft(draft, 'Pending');
+  const derived = deriveStatus(open);
+  if (deducted.greaterThan(0) && derived !== requested) {
+    throw conflict(
+      open,
+      `What it deducts of retainers makes the invoice ${derived}. Leave out status.`,
+    );
+  }
   // An import: accepted as sent, and Canceled without a credit note.
-  return { ...leaveDraft(draft, 'Pending'), manualStatus: requested };
+  return { ...open, manualStatus: requested };
 }
 
 /** A Draft becomes a document; `Paid` pays its balance. */
@@ -144,7 +167,8 @@ function returnToDraft(ledger: Ledger, { payments, sent }: Circumstances): Ledge
       { details: { payments } },
     );
   }
-  const status = statusOf(ledger);
+  // What it deducts of retainers ends with it.
+  const status = statusOf({ ...ledger, deducted: ZERO });
   const open = status === 'Pending' || status === 'Unpaid';
   if (!open || sent) {
     const sentence = sent
@@ -170,10 +194,12 @@ function setOpen(requested: Exclude<Requested, 'Draft' | 'Paid'>, ledger: Ledger
   const openStatus = isOpen ? requested : ledger.openStatus;
   const derived = deriveStatus({ ...ledger, openStatus });
   if (derived === requested) return { ...ledger, openStatus, manualStatus: null };
-  if (ledger.paid.greaterThan(0) || statusOf(ledger) === 'Paid') {
-    const sentence = ledger.paid.isZero()
+  const covered = coveredOf(ledger);
+  if (covered.greaterThan(0) || statusOf(ledger) === 'Paid') {
+    const what = ledger.deducted.isZero() ? 'payments' : 'payments and retainers';
+    const sentence = covered.isZero()
       ? `A total of 0 makes the invoice ${deriveStatus(ledger)}. Change its items instead of its status.`
-      : `Its payments make the invoice ${deriveStatus(ledger)}. Record or delete payments instead.`;
+      : `Its ${what} make the invoice ${deriveStatus(ledger)}. Record or delete payments instead.`;
     throw conflict(ledger, sentence);
   }
   return { ...ledger, openStatus, manualStatus: requested };

@@ -1,85 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { InvoiceStatus, Ledger } from '../ledger/ledger.rules.js';
-import { Problem } from '../platform/errors/problem.js';
 import { brokenInvariant } from './testing/ledger-invariants.js';
 import { LedgerModel, refused } from './testing/ledger-model.js';
-import { changeStatus, createdAs, statusOf } from './transition.rules.js';
+import { generator, randomWrite, STATUSES } from './testing/simulated-writes.js';
+import { createdAs, statusOf } from './transition.rules.js';
 
 const SEQUENCES = process.env['FAKTURA_FULL'] === '1' ? 20_000 : 5_000;
 const LONGEST = 60;
-const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const;
-type Requested = (typeof STATUSES)[number];
-
-/** A small seeded generator (mulberry32), so that a failure can be reproduced. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
-function randomWrite(model: LedgerModel, random: (below: number) => number): () => void {
-  // Small integer amounts, so that sums often equal the total.
-  const amount = 1 + random(6);
-  const payment = random(Math.max(1, model.payments.length));
-  const refund = random(Math.max(1, model.payments[payment]?.refunds.length ?? 0));
-  const status = STATUSES[random(STATUSES.length)] ?? 'Pending';
-  const writes = [
-    () => model.pay(amount),
-    () => model.pay(Math.max(1, model.balance.toNumber())),
-    () => model.changePayment(payment, amount),
-    () => model.deletePayment(payment),
-    () => model.refund(payment, amount),
-    () => model.refund(payment, amount),
-    () => model.changeRefund(payment, refund, amount),
-    () => model.deleteRefund(payment, refund),
-    () => setStatus(model, status),
-    () => model.setTotal(random(10)),
-    () => model.send(),
-    // Rarely, since it ends the sequence.
-    () => (random(8) === 0 ? model.cancel() : undefined),
-  ];
-  return writes[random(writes.length)] ?? (() => undefined);
-}
-
-function ledgerOf(model: LedgerModel): Ledger {
-  const { draft, canceled, total, paid, refunded, everPaid, open, manual } = model;
-  return {
-    draft,
-    canceled,
-    total,
-    paid,
-    refunded,
-    everPaid,
-    openStatus: open,
-    manualStatus: manual,
-  };
-}
-
-/** Returns the status that the rules give to a request, or null if they reject it. */
-function ruled(model: LedgerModel, requested: Requested): InvoiceStatus | null {
-  const { status, sent } = model;
-  if (status === 'Canceled') return null;
-  if (requested === status) return status;
-  const payments = model.payments.length;
-  try {
-    return statusOf(changeStatus(requested, ledgerOf(model), { payments, sent }));
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
-}
-
-/** Model and rules decide each status independently, and must agree. */
-function setStatus(model: LedgerModel, requested: Requested): void {
-  const wanted = ruled(model, requested);
-  const isRefused = refused(() => model.setStatus(requested));
-  const became = isRefused ? null : model.status;
-  if (became !== wanted) throw new Error(`${requested}: ${String(became)}, not ${String(wanted)}`);
-}
 
 interface Outcome {
   broken: string[];
@@ -116,4 +42,56 @@ describe(`${SEQUENCES} random sequences of up to ${LONGEST} writes to one invoic
     expect(seen.size).toBe(7);
     expect(done).toBeGreaterThan(SEQUENCES * 10);
   });
+});
+
+/** Two retainers and two invoices that name some of them, so that a retainer is wanted twice. */
+function withRetainers(random: (below: number) => number): LedgerModel[] {
+  const first = () => (random(2) === 0 ? 'Paid' : 'Draft');
+  const retainers = [new LedgerModel(random(5), first()), new LedgerModel(random(5), first())];
+  const finals = [0, 1].map(() => new LedgerModel(2 + random(10), 'Draft'));
+  for (const one of finals) one.name(retainers.filter(() => random(3) > 0));
+  return [...retainers, ...finals];
+}
+
+interface Deducted extends Outcome {
+  /** How often a final invoice deducted, and how often a retainer was free again. */
+  deducted: number;
+  freed: number;
+}
+
+function simulateRetainers(sequences: number): Deducted {
+  const outcome: Deducted = { broken: [], done: 0, seen: new Set(), deducted: 0, freed: 0 };
+  for (let seed = 1; seed <= sequences; seed += 1) {
+    const random = generator(seed);
+    const models = withRetainers(random);
+    const held = () => models.filter(({ deductedBy }) => deductedBy !== null).length;
+    for (let step = 0; step < LONGEST; step += 1) {
+      const [model = new LedgerModel(0, 'Draft'), before] = [models[random(4)], held()];
+      const write = random(20) === 0 ? () => model.remove() : randomWrite(model, random);
+      if (refused(write)) continue;
+      outcome.done += 1;
+      outcome.seen.add(model.status);
+      outcome.deducted += Math.max(0, held() - before);
+      outcome.freed += Math.max(0, before - held());
+      const broken = models.map(brokenInvariant).find((one) => one !== null);
+      if (broken === undefined) continue;
+      outcome.broken.push(`seed ${seed} step ${step}: ${broken}`);
+      break;
+    }
+  }
+  return outcome;
+}
+
+describe(`${SEQUENCES} random sequences of up to ${LONGEST} writes to two retainers and two invoices`, () => {
+  it(
+    'deduct a retainer at most once, whole, and never more than the total',
+    { timeout: 120_000 },
+    () => {
+      const { broken, deducted, freed, seen } = simulateRetainers(SEQUENCES);
+      expect(broken).toEqual([]);
+      expect(seen.size).toBe(7);
+      expect(deducted).toBeGreaterThan(SEQUENCES / 10);
+      expect(freed).toBeGreaterThan(SEQUENCES / 20);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import {
 import type { CreditedAmounts, CreditedTax } from './credited.types.js';
 
 /** The same with text for every decimal: amounts scaled by 10^4, rates as they are. */
-type Stored<T> = T extends Decimal
+export type Stored<T> = T extends Decimal
   ? string
   : T extends readonly (infer Item)[]
     ? Stored<Item>[]

@@ -9,7 +9,7 @@ export {
 } from './credit-note.repository.js';
 export type { NoteCopy, RefundRow } from './refund.model.js';
 export { creditedOfInvoice, type CreditedRow, refundTotals } from './credited-notes.repository.js';
-export { storedCredit } from './credited.column.js';
+export { storedCredit, type Stored } from './credited.column.js';
 export { creditedBeyond } from './credited-bounds.rules.js';
 export {
   canceledAmounts,
@@ -24,10 +24,12 @@ export {
   balanceOf,
   checkPaymentLimit,
   checkRefundLimit,
+  coveredOf,
   paymentStatus,
   type InvoiceStatus,
   type Ledger,
 } from './ledger.rules.js';
+export { insertDeduction, removeDeduction } from './retainer-deduction.repository.js';
 export type { LastMail } from './last-mail.js';
 export { nextNumbers } from './next-number.repository.js';
 export { releaseNumber, type Series, seriesOf, updateNumber } from './number.repository.js';

@@ -11,8 +11,11 @@ import {
   type Ledger,
 } from './ledger.rules.js';
 
-function facts(part: Partial<Omit<Ledger, 'total' | 'paid' | 'refunded'>>, sums: number[] = []) {
-  const [total = 100, paid = 0, refunded = 0] = sums;
+function facts(
+  part: Partial<Omit<Ledger, 'total' | 'paid' | 'refunded' | 'deducted'>>,
+  sums: number[] = [],
+) {
+  const [total = 100, paid = 0, refunded = 0, deducted = 0] = sums;
   const none = { draft: false, canceled: false, everPaid: false, manualStatus: null } as const;
   const open = { ...none, openStatus: 'Pending' } as const;
   return {
@@ -21,6 +24,7 @@ function facts(part: Partial<Omit<Ledger, 'total' | 'paid' | 'refunded'>>, sums:
     total: decimal(total),
     paid: decimal(paid),
     refunded: decimal(refunded),
+    deducted: decimal(deducted),
   };
 }
 
@@ -43,6 +47,10 @@ describe('deriveStatus', () => {
     // Paid again after a refund, as earlier versions allowed.
     ['Paid', facts({}, [100, 120, 20])],
     ['Refunded', facts({}, [100, 120, 120])],
+    ['Partial', facts({}, [100, 0, 0, 60])],
+    ['Paid', facts({}, [100, 0, 0, 100])],
+    ['Paid', facts({}, [100, 40, 0, 60])],
+    ['Refunded', facts({}, [100, 40, 40, 60])],
     ['Partial', facts({}, [0.3, 0.1, 0])],
     [
       'Paid',
@@ -62,6 +70,7 @@ describe('balanceOf', () => {
     ['not what was refunded', facts({}, [153.62, 100, 20]), 53.62],
     ['nothing once all of it was paid, whatever went back', facts({}, [100, 100, 100]), 0],
     ['nothing where more was paid, as earlier versions allowed', facts({}, [100, 120, 20]), 0],
+    ['not what was deducted', facts({}, [153.62, 100, 0, 50]), 3.62],
     ['nothing on a canceled invoice', facts({ canceled: true }, [153.62]), 0],
   ])('is %s', (_, ledger, balance) => {
     expect(balanceOf(ledger).toNumber()).toBe(balance);

@@ -20,6 +20,8 @@ export interface Ledger {
   paid: Decimal;
   /** Sum of refunds. */
   refunded: Decimal;
+  /** Sum of the retainers that it deducts. */
+  deducted: Decimal;
   /** True if money was ever received, even if the payment was deleted since. */
   everPaid: boolean;
   /** Pending, or Unpaid if the client set it. */
@@ -30,29 +32,37 @@ export interface Ledger {
 
 /**
  * Derives the status from the ledger; run after every write to the ledger, in the same transaction.
- * An invoice is Refunded once everything was paid and all of it was given back.
+ * An invoice is Refunded once everything was paid and all of it was given back; what it deducts of retainers
+ * counts like payments, but cannot be given back.
  */
 export function deriveStatus(ledger: Omit<Ledger, 'manualStatus'>): InvoiceStatus {
   const { canceled, draft, total, paid, refunded, everPaid, openStatus } = ledger;
   if (canceled) return 'Canceled';
   if (draft) return 'Draft';
-  if (paid.greaterThanOrEqualTo(total) && (paid.greaterThan(0) || total.isZero())) {
+  const covered = coveredOf(ledger);
+  if (covered.greaterThanOrEqualTo(total) && (covered.greaterThan(0) || total.isZero())) {
     return refunded.greaterThan(0) && refunded.equals(paid) ? 'Refunded' : 'Paid';
   }
-  if (paid.greaterThan(0)) return 'Partial';
+  if (covered.greaterThan(0)) return 'Partial';
   return everPaid || openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
 }
 
+/** The part of the total that payments and deducted retainers cover. */
+export function coveredOf({ paid, deducted }: Pick<Ledger, 'paid' | 'deducted'>): Decimal {
+  return paid.plus(deducted);
+}
+
 /**
- * total - paid; 0 on a canceled invoice. A refund gives money back together with its claim, so it does
+ * total - paid - deducted; 0 on a canceled invoice. A refund gives money back together with its claim, so it does
  * not change the balance. Before that rule, payments could exceed the total; then nothing is owed either.
  */
 export function balanceOf({
   canceled,
   total,
-  paid,
-}: Pick<Ledger, 'canceled' | 'total' | 'paid'>): Decimal {
-  return canceled || paid.greaterThan(total) ? ZERO : total.minus(paid);
+  ...settled
+}: Pick<Ledger, 'canceled' | 'total' | 'paid' | 'deducted'>): Decimal {
+  const covered = coveredOf(settled);
+  return canceled || covered.greaterThan(total) ? ZERO : total.minus(covered);
 }
 
 /** Derives the status of a payment from its refunds. */

@@ -1,5 +1,5 @@
 import { recordEvents } from '../history/index.js';
-import { canceled, isCanceled, settleInvoice } from '../invoices/index.js';
+import { canceled, isCanceled, settleInvoice, checkNotDeducted } from '../invoices/index.js';
 import { paymentEvent, payments, paymentTotals } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
@@ -9,11 +9,12 @@ import { hasRefunds } from './payment.rules.js';
 /**
  * Deletes a payment without refunds.
  *
- * @throws Problem NOT_FOUND, PRECONDITION_FAILED, INVOICE_CANCELED, PAYMENT_HAS_REFUNDS
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, INVOICE_CANCELED, STATUS_CONFLICT, PAYMENT_HAS_REFUNDS
  */
 export async function deletePayment(work: Work, id: string): Promise<void> {
   const { invoice, payment } = await lockWithInvoice(work, id);
   if (isCanceled(invoice)) throw canceled();
+  await checkNotDeducted(work, invoice);
   if (!payment.refunded.isZero()) throw hasRefunds(payment.refunded);
   await dropMails(work, id);
   payments.remove(work, payment);

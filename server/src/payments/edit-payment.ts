@@ -5,6 +5,7 @@ import {
   type InvoiceRow,
   isCanceled,
   settleInvoice,
+  checkNotDeducted,
 } from '../invoices/index.js';
 import { paymentEvent, type PaymentRow, payments, paymentTotals } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
@@ -25,7 +26,7 @@ import { checkChangedAmount, paymentErrors } from './payment.rules.js';
 /**
  * PUT and PATCH of a payment. A body equal to what is stored changes nothing, in any status.
  *
- * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED,
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED, STATUS_CONFLICT,
  * PAYMENT_HAS_REFUNDS, PAYMENT_EXCEEDS_BALANCE
  */
 export async function editPayment(
@@ -47,6 +48,7 @@ export async function editPayment(
   const paidAt = changed.has('paidAt') ? fields.paidAt : null;
   refuse(paymentErrors({ amount, paidAt }, invoice.currency));
   if (isCanceled(invoice)) throw canceled();
+  await checkNotDeducted(work, invoice);
   const stored = payments.update(
     work,
     payment,

@@ -10,6 +10,7 @@ import {
   issueCreditNote,
   settleInvoice,
   type StoredInvoice,
+  checkNotDeducted,
 } from '../invoices/index.js';
 import {
   checkRefundLimit,
@@ -38,7 +39,7 @@ import { newRefundAmount, newRefundErrors, refundableOf } from './refund.rules.j
 /**
  * Refunds a payment or a part of it; the credit note has a number from the start.
  *
- * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, TOO_MANY, NUMBER_TAKEN,
+ * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, STATUS_CONFLICT, TOO_MANY, NUMBER_TAKEN,
  * REFUND_EXCEEDS_PAYMENT, EINVOICE_INVALID
  */
 export async function createRefund(
@@ -54,6 +55,7 @@ export async function createRefund(
   const wanted = visibleOrNull(body.number);
   refuse(newRefundErrors({ amount: sent, number: wanted }, payment.currency));
   if (isCanceled(invoice)) throw canceled();
+  await checkNotDeducted(work, invoice);
   checkRefundLimit((await refundTotals(work, paymentId)).count);
 
   const id = newCreditNoteId(work);

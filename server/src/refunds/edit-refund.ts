@@ -9,6 +9,7 @@ import {
   invoices,
   isCanceled,
   ledgerOf,
+  checkNotDeducted,
 } from '../invoices/index.js';
 import {
   creditNotes,
@@ -43,7 +44,7 @@ import { settleRefunds } from './create-refund.js';
  * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in any status.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, CREDIT_NOTE_ISSUED,
- * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT
+ * INVOICE_CANCELED, STATUS_CONFLICT, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT
  */
 export async function editRefund(
   work: Work,
@@ -61,6 +62,7 @@ export async function editRefund(
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
   if (changed.size === 0) return notify(refund);
+  await checkNotDeducted(work, invoice);
   const number = await updateNumber(work, {
     kind: 'CreditNote',
     id,

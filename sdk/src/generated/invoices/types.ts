@@ -50,6 +50,7 @@ export type {
   LineItemUpdate,
   Pagination,
   PeppolView,
+  RetainerDeduction,
   SendReceipt,
   SendRequest,
   ServicePeriod,

@@ -18,6 +18,7 @@ import { invoiceItemModel, invoiceModel } from '../../invoices/invoice.model.js'
 import { productModel, stockMovementModel } from '../../items/product.model.js';
 import { numberEventModel, numberModel, seriesModel } from '../../ledger/number.model.js';
 import { paymentModel } from '../../ledger/payment.model.js';
+import { retainerDeductionModel } from '../../ledger/retainer-deduction.model.js';
 import { refundModel } from '../../ledger/refund.model.js';
 import { mailModel, recipientModel } from '../../mail/mail.model.js';
 import {
@@ -53,6 +54,7 @@ export const models = {
   EstimateItem: estimateItemModel,
   Payment: paymentModel,
   Refund: refundModel,
+  RetainerDeduction: retainerDeductionModel,
   NumberSeries: seriesModel,
   DocumentNumber: numberModel,
   NumberEvent: numberEventModel,

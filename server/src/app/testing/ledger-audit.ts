@@ -11,8 +11,18 @@ interface Row {
 type InvoiceAmounts = Record<'total' | 'paid' | 'refunded' | 'balance', string>;
 type Invoice = Row & InvoiceAmounts & { status: string; everPaid: number; openStatus: string };
 type Payment = Row & { refunded: string };
+interface Deduction {
+  invoiceId: string;
+  retainerId: string;
+  amount: string;
+}
 interface Books {
-  invoices: (Invoice & { manualStatus: string | null; canceledAt: string | null })[];
+  invoices: (Invoice & {
+    manualStatus: string | null;
+    canceledAt: string | null;
+    deductedBy: string | null;
+  })[];
+  deductions: Deduction[];
   payments: Payment[];
   refunds: (Row & { type: string })[];
   events: { resourceId: string; count: number }[];
@@ -28,6 +38,7 @@ export async function auditRows(db: Database, accountId: string): Promise<string
     invoices: await read('SELECT * FROM invoices WHERE accountId = ?'),
     payments: await read('SELECT * FROM payments WHERE accountId = ?'),
     refunds: await read('SELECT * FROM refunds WHERE accountId = ?'),
+    deductions: await read('SELECT * FROM retainer_deductions WHERE accountId = ?'),
     events: await read(
       'SELECT resourceId, COUNT(*) AS count FROM events WHERE accountId = ? GROUP BY resourceId',
     ),
@@ -35,6 +46,7 @@ export async function auditRows(db: Database, accountId: string): Promise<string
   return [
     ...books.invoices.flatMap((invoice) => invoiceFaults(invoice, books)),
     ...books.payments.flatMap((payment) => paymentFaults(payment, books)),
+    ...retainerFaults(books),
     ...numberFaults(books),
     ...eventFaults(books),
   ];
@@ -55,18 +67,24 @@ function invoiceFaults(invoice: Books['invoices'][number], books: Books): string
   const paid = sumOf(books.payments.filter(({ invoiceId }) => invoiceId === id));
   const refunded = sumOf(refunds.filter(({ type }) => type === 'Refund'));
   const notes = refunds.filter(({ type }) => type === 'Cancellation');
+  const deducted = sumOf(books.deductions.filter(({ invoiceId }) => invoiceId === id));
   const total = BigInt(invoice.total);
   const net = paid - refunded;
   const canceled = status === 'Canceled';
   return [
     ...differs(`${id} paid`, invoice.paid, paid),
     ...differs(`${id} refunded`, invoice.refunded, refunded),
-    ...differs(`${id} balance`, invoice.balance, canceled ? 0n : total - paid),
-    ...(net < 0n || paid > total ? [`${id} was paid ${paid} of ${total}, ${net} left`] : []),
+    ...differs(`${id} balance`, invoice.balance, canceled ? 0n : total - paid - deducted),
+    ...(net < 0n || paid + deducted > total
+      ? [`${id} was paid ${paid} of ${total}, ${net} left, ${deducted} deducted`]
+      : []),
+    ...(canceled && deducted > 0n ? [`${id} is canceled and deducts`] : []),
     ...(manualStatus === null
-      ? differs(`${id} status`, status, statusFrom(invoice, paid, refunded))
+      ? differs(`${id} status`, status, statusFrom(invoice, { paid, refunded, deducted }))
       : differs(`${id} status by hand`, status, manualStatus)),
-    ...(manualStatus !== null && paid > 0n ? [`${id} has a status by hand over money`] : []),
+    ...(manualStatus !== null && paid + deducted > 0n
+      ? [`${id} has a status by hand over money`]
+      : []),
     ...(canceled && net !== 0n ? [`${id} is canceled with money`] : []),
     ...differs(`${id} notes`, notes.length, invoice.canceledAt === null ? 0 : 1),
     ...notes.flatMap((note) => differs(`${note.id} amount`, note.amount, total)),
@@ -74,14 +92,36 @@ function invoiceFaults(invoice: Books['invoices'][number], books: Books): string
   ];
 }
 
-function statusFrom(invoice: Books['invoices'][number], paid: bigint, refunded: bigint): string {
+function statusFrom(
+  invoice: Books['invoices'][number],
+  { paid, refunded, deducted }: Record<'paid' | 'refunded' | 'deducted', bigint>,
+): string {
+  const covered = paid + deducted;
   const total = BigInt(invoice.total);
   if (invoice.canceledAt !== null) return 'Canceled';
-  if (invoice.status === 'Draft') return paid === 0n ? 'Draft' : 'no Draft, it has payments';
-  if (refunded > 0n && refunded === total) return 'Refunded';
-  if (paid === total) return 'Paid';
-  if (paid > 0n) return 'Partial';
+  if (invoice.status === 'Draft') return covered === 0n ? 'Draft' : 'no Draft, it has payments';
+  if (refunded > 0n && refunded === total - deducted) return 'Refunded';
+  if (covered === total) return 'Paid';
+  if (covered > 0n) return 'Partial';
   return invoice.everPaid || invoice.openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
+}
+
+/** A retainer is deducted by the invoice that it names, whole, and is neither open nor canceled. */
+function retainerFaults({ invoices, deductions }: Books): string[] {
+  return invoices.flatMap(({ id, status, total, paid, refunded, deductedBy }) => {
+    const of = deductions.filter(({ retainerId }) => retainerId === id);
+    if (deductedBy === null) return differs(`deductions of ${id}`, of.length, 0);
+    const left = BigInt(total) - BigInt(refunded);
+    return [
+      ...differs(
+        `deductions of ${id}`,
+        of.map((one) => `${one.invoiceId} ${one.amount}`).join(),
+        `${deductedBy} ${left}`,
+      ),
+      ...differs(`paid of deducted ${id}`, paid, total),
+      ...(status === 'Canceled' || status === 'Draft' ? [`${id} is deducted and ${status}`] : []),
+    ];
+  });
 }
 
 function paymentFaults({ id, amount, refunded }: Payment, books: Books): string[] {

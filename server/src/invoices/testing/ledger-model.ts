@@ -3,6 +3,8 @@ import { ZERO, decimal, sum, type Decimal } from '../../platform/money/money.js'
 /** The seven statuses; the model defines its own types and rules. */
 export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';
 
+const OPEN: readonly Status[] = ['Pending', 'Unpaid'];
+
 /** The model rejected a write. */
 class Refused extends Error {}
 
@@ -13,8 +15,8 @@ export interface ModelPayment {
 }
 
 /**
- * One plain invoice with its payments and refunds in memory. It follows only the documented table of
- * statuses, and uses no rule of the service.
+ * One plain invoice or retainer with its payments and refunds in memory. It follows only the documented table
+ * of statuses, and uses no rule of the service.
  */
 export class LedgerModel {
   payments: ModelPayment[] = [];
@@ -32,11 +34,27 @@ export class LedgerModel {
   /** Sums of payments and refunds. */
   paid: Decimal = ZERO;
   refunded: Decimal = ZERO;
+  /** What it deducts of each retainer that it names, since it left Draft. */
+  deductions: Decimal[] = [];
+  /** The invoice that deducts this retainer. */
+  deductedBy: LedgerModel | null = null;
 
-  constructor(total: number | Decimal, first: Status) {
+  /** @param named the retainers that it names */
+  constructor(
+    total: number | Decimal,
+    first: Status,
+    public named: LedgerModel[] = [],
+  ) {
     this.total = decimal(total.toString());
     this.draft = first === 'Draft';
     this.open = first === 'Unpaid' ? 'Unpaid' : 'Pending';
+    if (!this.draft) {
+      const deductions = this.deductible();
+      const byHand = first === 'Refunded' || first === 'Canceled';
+      refuseIf(byHand && deductions.length > 0);
+      refuseIf(first === 'Partial' && sum(deductions).equals(this.total) && deductions.length > 0);
+      this.deduct(deductions);
+    }
     if (first === 'Paid') this.payBalance();
     else if (['Partial', 'Refunded', 'Canceled'].includes(first)) this.setManual(first);
   }
@@ -45,13 +63,22 @@ export class LedgerModel {
     return this.paid.minus(this.refunded);
   }
 
+  get deducted(): Decimal {
+    return sum(this.deductions);
+  }
+
+  /** What payments and retainers cover. */
+  get covered(): Decimal {
+    return this.paid.plus(this.deducted);
+  }
+
   get derived(): Status {
-    const { paid, refunded, total } = this;
+    const { covered, paid, refunded, total } = this;
     if (this.canceled) return 'Canceled';
     if (this.draft) return 'Draft';
-    if (refunded.gt(0) && refunded.equals(total)) return 'Refunded';
-    if (paid.equals(total)) return 'Paid';
-    if (paid.gt(0)) return 'Partial';
+    if (refunded.gt(0) && refunded.equals(paid) && covered.equals(total)) return 'Refunded';
+    if (covered.equals(total)) return 'Paid';
+    if (covered.gt(0)) return 'Partial';
     return this.everPaid ? 'Unpaid' : this.open;
   }
 
@@ -60,7 +87,17 @@ export class LedgerModel {
   }
 
   get balance(): Decimal {
-    return this.status === 'Canceled' ? ZERO : this.total.minus(this.paid);
+    return this.status === 'Canceled' ? ZERO : this.total.minus(this.covered);
+  }
+
+  /** A Draft names other retainers. */
+  name(named: LedgerModel[]): void {
+    const isSame =
+      named.length === this.named.length && named.every((one, at) => one === this.named[at]);
+    if (isSame && !this.gone) return;
+    this.refuseFinal();
+    refuseIf(!this.draft || named.some(({ gone }) => gone));
+    this.named = named;
   }
 
   setStatus(requested: Status): void {
@@ -77,13 +114,14 @@ export class LedgerModel {
     const next = decimal(total.toString());
     if (next.equals(this.total) && !this.gone) return;
     this.refuseFinal();
-    refuseIf(next.lt(this.paid));
+    refuseIf(next.lt(this.covered));
     this.manual = null;
     this.total = next;
   }
 
   send(): void {
-    this.refuseFinal();
+    refuseIf(this.gone || this.status === 'Canceled');
+    if (this.draft) this.deduct(this.deductible());
     this.draft = false;
     this.sent = true;
   }
@@ -91,8 +129,11 @@ export class LedgerModel {
   /** Without an amount, pays the whole balance. */
   pay(amount?: number | Decimal): void {
     this.refuseFinal();
-    const value = amount === undefined ? this.balance : decimal(amount.toString());
-    refuseIf(this.balance.isZero() || value.gt(this.balance));
+    const deductions = this.draft ? this.deductible() : this.deductions;
+    const balance = this.total.minus(this.paid).minus(sum(deductions));
+    const value = amount === undefined ? balance : decimal(amount.toString());
+    refuseIf(balance.isZero() || value.gt(balance));
+    if (this.draft) this.deduct(deductions);
     this.draft = false;
     this.payments.push({ amount: value, refunds: [], source: 'manual' });
     this.moved();
@@ -148,7 +189,8 @@ export class LedgerModel {
   cancel(): void {
     refuseIf(this.gone);
     if (this.status === 'Canceled') return;
-    refuseIf(this.draft || !this.net.isZero());
+    refuseIf(this.draft || !this.net.isZero() || this.deductedBy !== null);
+    this.free();
     this.canceled = true;
     this.manual = null;
     this.notes.push(this.total);
@@ -159,20 +201,25 @@ export class LedgerModel {
     refuseIf(
       this.payments.some(({ source, refunds }) => source === 'manual' || refunds.length > 0),
     );
+    this.free();
     this.payments = [];
     this.gone = true;
   }
 
   private leaveDraft(requested: Status): void {
     refuseIf(requested === 'Partial' || requested === 'Refunded');
+    this.deduct(this.deductible());
     this.draft = false;
     this.open = requested === 'Unpaid' ? 'Unpaid' : 'Pending';
     if (requested === 'Paid') this.payBalance();
   }
 
   private returnToDraft(): void {
-    const open = this.status === 'Pending' || this.status === 'Unpaid';
-    refuseIf(this.payments.length > 0 || !open || this.sent);
+    // What only retainers cover is open again without them.
+    const isOpen = this.manual === null ? this.total.gt(0) : OPEN.includes(this.manual);
+    refuseIf(this.payments.length > 0 || !isOpen || this.sent);
+    this.free();
+    this.deductions = [];
     this.draft = true;
     this.open = 'Pending';
     this.everPaid = false;
@@ -190,7 +237,7 @@ export class LedgerModel {
     if (requested === 'Pending' || requested === 'Unpaid') this.open = requested;
     if (this.derived === requested) {
       this.manual = null;
-    } else if (this.paid.gt(0) || status === 'Paid') {
+    } else if (this.covered.gt(0) || status === 'Paid') {
       this.open = open;
       throw new Refused();
     } else {
@@ -216,8 +263,30 @@ export class LedgerModel {
     this.everPaid ||= this.paid.gt(0);
   }
 
+  /** What would be deducted of each retainer: all that it keeps of what it charged, if that was paid. */
+  private deductible(): Decimal[] {
+    for (const { gone, draft, status, deductedBy, paid, refunded, total } of this.named) {
+      refuseIf(gone || draft || status === 'Canceled' || deductedBy !== null);
+      refuseIf(!paid.equals(total) || refunded.equals(paid));
+    }
+    const left = this.named.map(({ total, refunded }) => total.minus(refunded));
+    refuseIf(sum(left).gt(this.total));
+    return left;
+  }
+
+  private deduct(deductions: Decimal[]): void {
+    for (const retainer of this.named) retainer.deductedBy = this;
+    this.deductions = deductions;
+  }
+
+  private free(): void {
+    for (const retainer of this.named) {
+      if (retainer.deductedBy === this) retainer.deductedBy = null;
+    }
+  }
+
   private refuseFinal(): void {
-    refuseIf(this.gone || this.status === 'Canceled');
+    refuseIf(this.gone || this.status === 'Canceled' || this.deductedBy !== null);
   }
 
   private payment(index: number): ModelPayment {
@@ -233,7 +302,8 @@ export class LedgerModel {
   }
 }
 
-function refuseIf(wrong: boolean): void {
+/** Rejects a write that is wrong. */
+export function refuseIf(wrong: boolean): void {
   if (wrong) throw new Refused();
 }
 
