@@ -116,11 +116,16 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
 export function fieldOf(
   { term, index }: Place,
   invoice: SemanticInvoice,
-  { kind, customer, fields, businessProcess }: EInvoiceSource,
+  { kind, customer, fields, retainers, businessProcess }: EInvoiceSource,
 ): Field {
   // Without one of its own, an invoice has that of the profile.
   if (term === 'BT-23' && businessProcess === null) {
     return { resource: 'account', path: '/seller/businessProcess' };
+  }
+  // A credit note names its invoice, a final invoice its retainers.
+  const isPreceding = term === 'BT-25' || term === 'BT-26';
+  if (isPreceding && kind !== 'CreditNote' && retainers.length > 0) {
+    return { resource: 'invoice', path: `/deductedRetainers/${index ?? 0}` };
   }
   const ofNote = kind === 'CreditNote' ? CREDIT_NOTE[term] : undefined;
   if (ofNote !== undefined) return { resource: 'refund', path: ofNote };

@@ -4,7 +4,7 @@ import { fieldOf } from './fields.js';
 import { creditNote } from './testing/corpus.js';
 import { frenchBuyers, frenchSeller } from './testing/french.js';
 import { frenchDocument, frenchFaults } from './testing/mutations.js';
-import { line, source, taxed } from './testing/sources.js';
+import { line, retainerOf, source, taxed } from './testing/sources.js';
 import { sellerNeeds } from './seller-needs.js';
 
 const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
@@ -37,7 +37,7 @@ describe.each(['FacturX', 'PeppolBis'] as const)('a rule of France on %s', (stan
 
 describe('what is sold and how it is paid (BT-23)', () => {
   const paid = { isPaid: true, dueDate: null };
-  const retainers = { deductsRetainers: true };
+  const retainers = { retainers: [retainerOf('FA-2026-00001')] };
   it.each([
     ['S1', {}, 'S1'],
     ['B1', { businessProcess: 'B1' }, 'B1'],

@@ -31,7 +31,7 @@ export function billingModeOf(source: EInvoiceSource, totals: DocumentTotals): s
   const [letter, digit] = mode;
   if (kind === 'CreditNote') return digit === '2' ? `${letter}1` : mode;
   if (digit !== '1') return mode;
-  if (source.deductsRetainers) return `${letter}4`;
+  if (source.retainers.length > 0) return `${letter}4`;
   return isPaidInFull(totals) ? `${letter}2` : mode;
 }
 

@@ -30,6 +30,7 @@ import type {
   InvoiceLine,
   LineAllowance,
   Note,
+  PrecedingInvoice,
   SemanticInvoice,
 } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
@@ -70,7 +71,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     notes: [...legalNotes(source.seller), ...notesOf(source)],
     billingMode,
     ...processOf({ seller, buyer, billingMode }, standard),
-    precedingInvoice: source.precedingInvoice,
+    precedingInvoices: precedingInvoicesOf(source),
     seller,
     buyer,
     delivery: mapDelivery(source, groups),
@@ -102,8 +103,21 @@ function dueDateOf({ dueDate, date }: EInvoiceSource, billingMode: string | null
   return dueDate ?? (isPaidMode(billingMode) ? date : null);
 }
 
-function notesOf({ notes }: EInvoiceSource): Note[] {
-  return notes === null ? [] : [{ subject: null, text: notes }];
+/**
+ * BG-3: what a credit note corrects, or the retainers of a final invoice. The schema of XRechnung's CII, D16B,
+ * has one; the notes name all of them.
+ */
+function precedingInvoicesOf(source: EInvoiceSource): PrecedingInvoice[] {
+  const { precedingInvoice, retainers, standard } = source;
+  if (precedingInvoice) return [precedingInvoice];
+  const all = retainers.map(({ number, date }) => ({ number, issueDate: date }));
+  return standard === 'XRechnung' ? all.slice(0, 1) : all;
+}
+
+/** EN 16931 has no term for the net and tax of a prepayment, which § 14 (5) UStG wants. */
+function notesOf({ notes, retainers }: EInvoiceSource): Note[] {
+  const texts = [...(notes === null ? [] : [notes]), ...retainers.map(({ text }) => text)];
+  return texts.map((text) => ({ subject: null, text }));
 }
 
 /** Each Skonto line ends with a line break, including the last one (BR-DE-18, DE-R-018). */
@@ -115,12 +129,13 @@ function termsOf({ terms }: EInvoiceSource): string | null {
 
 /** BG-22 */
 function totalsOf(
-  { amounts, isPaid, vatCurrency, vatExchangeRate }: EInvoiceSource,
+  { amounts, retainers, isPaid, vatCurrency, vatExchangeRate }: EInvoiceSource,
   { lines, allowances, charges }: Pick<SemanticInvoice, 'lines' | 'allowances' | 'charges'>,
 ): DocumentTotals {
   const withVat = amounts.net.plus(amounts.taxTotal);
   const payable = withVat.plus(amounts.rounding);
-  const paid = isPaid ? payable : depositsOf(amounts);
+  const deducted = sum(retainers.map((retainer) => retainer.total));
+  const paid = isPaid ? payable : depositsOf(amounts).plus(deducted);
   return {
     lines: total(lines.map((line) => line.net)),
     allowances: allowances.length > 0 ? total(allowances.map((part) => part.amount)) : null,

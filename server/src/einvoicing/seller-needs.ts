@@ -75,7 +75,7 @@ function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {
     isPaid: false,
     ...{ businessProcess: null, vatCurrency: null, vatExchangeRate: null },
     ...NO_TERMS,
-    deductsRetainers: false,
+    retainers: [],
     seller,
     customer: {
       internalId: null,

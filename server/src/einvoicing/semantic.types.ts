@@ -35,7 +35,7 @@ export interface SemanticInvoice {
   /** BT-24 */
   specification: string | null;
   /** BG-3, on a credit note. */
-  precedingInvoice: PrecedingInvoice | null;
+  precedingInvoices: readonly PrecedingInvoice[];
   /** BG-4 */
   seller: SellerParty;
   /** BG-7 */

@@ -17,6 +17,17 @@ export interface Deduction {
   reason: string;
 }
 
+/** A retainer that a final invoice deducts (BT-113), or deducted before it was canceled. */
+export interface DeductedRetainer {
+  /** BT-25 */
+  number: string;
+  /** BT-26 */
+  date: CalendarDate;
+  total: Decimal;
+  /** Number, date, net and taxes, in the language of the document (BT-22). */
+  text: string;
+}
+
 /** The input of an e-invoice: a document, its amounts and both parties as shown on it. */
 export interface EInvoiceSource extends BusinessTerms {
   standard: Standard;
@@ -38,8 +49,7 @@ export interface EInvoiceSource extends BusinessTerms {
   vatCurrency: string | null;
   /** What one unit of that currency is in the currency of the document, as the ECB publishes it. */
   vatExchangeRate: number | null;
-  /** It is the final invoice of retainers, which it deducts. */
-  deductsRetainers: boolean;
+  retainers: readonly DeductedRetainer[];
   /** True if its amounts were computed as an e-invoice. */
   amounts: Amounts;
   /** The whole total has been paid at issue. */

@@ -59,6 +59,8 @@ export async function issueCreditNote(
     number: note.number,
     date: note.refundedAt,
     dueDate: null,
+    // A deduction is not refunded: only a cancellation repeats it.
+    retainers: isRefund ? [] : source.retainers,
     terms: reason,
     notes: note.notes,
     precedingInvoice: { number, issueDate },

@@ -6,13 +6,14 @@ import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/inde
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { updateNumber } from '../ledger/index.js';
-import { labelsFor, plainText } from '../pdf/index.js';
+import { labelsFor, plainText, retainerText } from '../pdf/index.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { deductRetainers, holdRetainers } from './deduct-retainers.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { canceled, kindOf } from './invoice.rules.js';
+import { deductionsOf, printedRetainer } from './printed-retainers.js';
 import { payBalance, type Promotion } from './settle-invoice.js';
 import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
 
@@ -120,7 +121,12 @@ export async function eInvoiceSource(
     fields,
     amounts: await computedAmounts(fields, { eInvoice: true }),
     isPaid: false,
-    deductsRetainers: false,
+    retainers: deductionsOf(row).map((deduction) => ({
+      number: deduction.number,
+      date: deduction.date,
+      total: deduction.total,
+      text: retainerText(printedRetainer(deduction), fields),
+    })),
     seller,
     customer: row.customerSnapshot,
     precedingInvoice: null,

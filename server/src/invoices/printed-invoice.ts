@@ -7,6 +7,7 @@ import { type Decimal, sum } from '../platform/money/money.js';
 import { invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { kindOf } from './invoice.rules.js';
+import { printedRetainers } from './printed-retainers.js';
 
 /** Another write may happen during a retry, but not endlessly. */
 const ATTEMPTS = 5;
@@ -42,6 +43,7 @@ export async function printedInvoice(
       refunded: row.refunded.toFixed(),
       balance: row.balance.toFixed(),
     },
+    ...printedRetainers(row, shared.amounts),
     transactions: transactionsOf(payments, refunds),
   };
 }

@@ -10,7 +10,7 @@ import { invoiceEvents, invoices } from './invoice.repository.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { canceled, isEInvoiceDraft, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './issue-invoice.js';
-import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
+import { deductedOf, leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
 
 /**
  * Sends an invoice by mail, now or on a later day. A Draft becomes Pending at once, or when the mail is
@@ -71,7 +71,7 @@ export function invoiceContent(
   const { invoiceDate: date, status, total } = row;
   // One that was set to Refunded by hand has a balance that nobody is asked for.
   const balance = OPEN_STATUSES.includes(status) ? row.balance : ZERO;
-  const amount = balance.isZero() ? total : balance;
+  const amount = balance.isZero() ? total.minus(deductedOf(row)) : balance;
   const isEInvoice = row.eInvoice?.standard != null;
   const document = { kind: kindOf(row), page: 'i', row, date, amount, balance } as const;
   return mailContent(work, { ...document, isEInvoice }, customer, print);

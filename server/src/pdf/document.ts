@@ -122,6 +122,21 @@ export interface PrintedDeduction {
   from: 'lines' | 'extraFields';
 }
 
+/** A retainer that a final invoice deducts. */
+export interface PrintedRetainer {
+  number: string;
+  date: DateText;
+  net: DecimalText;
+  taxes: TaxRow[];
+  total: DecimalText;
+}
+
+/** The retainers of a final invoice, and what is left of its net, taxes and total without them. */
+export interface PrintedRetainers {
+  retainers: PrintedRetainer[];
+  remaining: { net: DecimalText; taxTotal: DecimalText; total: DecimalText };
+}
+
 /** A payment or refund of an invoice. */
 export interface Transaction {
   kind: 'payment' | 'refund';
@@ -200,6 +215,8 @@ export interface PrintedDocument {
   legalNotes?: string[];
   /** Only on the credit note of a canceled invoice; the amounts are those after them. */
   deductions: PrintedDeduction[];
+  /** Only on a final invoice and on the credit note that cancels it. */
+  deducted?: PrintedRetainers;
   /** Oldest first. */
   transactions: Transaction[];
   /** Sanitised HTML. */

@@ -5,6 +5,8 @@ export type {
   DocumentLine,
   PrintedDeduction,
   PrintedDocument,
+  PrintedRetainer,
+  PrintedRetainers,
   Seller,
   Transaction,
 } from './document.js';
@@ -12,6 +14,7 @@ export { RenderError } from './errors.js';
 export { plainText, withLineBreaks } from './rich-text/plain.js';
 export type { Block, Span } from './rich-text/word.js';
 export { createFormat } from './view/format.js';
+export { retainerText } from './view/retainers.js';
 export { isExpired } from './view/state.js';
 export { qrSvg } from './view/qr-code.js';
 export { documentView, type DocumentView } from './view/view.js';

@@ -4,6 +4,7 @@ import {
   invoices,
   issuedParts,
   printedDeductions,
+  printedRetainers,
   type StoredInvoice,
   taxRowsOf,
   withContent,
@@ -103,7 +104,12 @@ async function canceledContent(
   const deductions = printedDeductions(deducted, { taxIncluded, before });
   const { subtotal, discount, extraCharges, extraFields } = amounts;
   const whole = { subtotal, discount, extraCharges, extraFields };
-  return { amounts: { ...creditedAmounts(note), ...whole }, deductions };
+  const credited = creditedAmounts(note);
+  return {
+    amounts: { ...credited, ...whole },
+    deductions,
+    ...printedRetainers(invoice.row, credited),
+  };
 }
 
 function creditedAmounts({

@@ -4,7 +4,7 @@ import { isPaidInFull, isPaidMode, LEGAL_NOTES } from '../france.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import { frenchAmountRules } from './france-amounts.js';
 import { frenchPartyRules } from './france-parties.js';
-import { internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
+import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
 /** Rule BR-FR-04: the types of UNTDID 1001 that are known in France. */
 const TYPES: readonly string[] = [
@@ -30,15 +30,9 @@ const TREATMENTS: readonly string[] = [
 const isOf = (codes: readonly string[], code: string | null): boolean =>
   code !== null && codes.includes(code);
 
-const NUMBERS: readonly [Term, (invoice: SemanticInvoice) => string | null][] = [
-  ['BT-1', ({ number }) => number],
-  ['BT-25', ({ precedingInvoice }) => precedingInvoice?.number ?? null],
-];
-
 const DATES: readonly [Term, (invoice: SemanticInvoice) => string | null][] = [
   ['BT-2', ({ issueDate }) => issueDate],
   ['BT-9', ({ dueDate }) => dueDate],
-  ['BT-26', ({ precedingInvoice }) => precedingInvoice?.issueDate ?? null],
   ['BT-72', ({ delivery }) => delivery.date],
   ['BT-73', ({ invoicingPeriod }) => invoicingPeriod?.from ?? null],
   ['BT-74', ({ invoicingPeriod }) => invoicingPeriod?.to ?? null],
@@ -47,28 +41,23 @@ const DATES: readonly [Term, (invoice: SemanticInvoice) => string | null][] = [
 /** What UBL would take for a code of its own within another text. */
 const MARKED = /#(PMT|PMD|AAB|TXD)#/;
 
+const TOO_LONG = 'In France, a number has at most 35 characters. Shorten it.';
+const NOT_FRENCH =
+  'In France, a number has only letters without accents, digits and the signs - + _ /. Correct it.';
+const NOT_NOW = 'In France, a date is between 2000 and 2099. Correct it.';
+
+const preceding = ({ precedingInvoices }: SemanticInvoice) => precedingInvoices;
+const isNumber = (number: string | null) => number === null || isFrenchNumber(number);
+const isNow = (date: string | null) => date === null || /^20\d\d-/.test(date);
+
 /** Numbers, dates and types. */
 const documentRules: readonly Rule[] = [
-  ...NUMBERS.flatMap(([term, numberOf]) => [
-    rule('BR-FR-01', term, 'In France, a number has at most 35 characters. Shorten it.', (i) =>
-      isShort(numberOf(i)),
-    ),
-    rule(
-      'BR-FR-02',
-      term,
-      'In France, a number has only letters without accents, digits and the signs - + _ /. Correct it.',
-      (i) => {
-        const number = numberOf(i);
-        return number === null || isFrenchNumber(number);
-      },
-    ),
-  ]),
-  ...DATES.map(([term, dateOf]) =>
-    rule('BR-FR-03', term, 'In France, a date is between 2000 and 2099. Correct it.', (i) => {
-      const date = dateOf(i);
-      return date === null || /^20\d\d-/.test(date);
-    }),
-  ),
+  rule('BR-FR-01', 'BT-1', TOO_LONG, ({ number }) => isShort(number)),
+  eachRule('BR-FR-01', 'BT-25', TOO_LONG, preceding, ({ number }) => isShort(number)),
+  rule('BR-FR-02', 'BT-1', NOT_FRENCH, ({ number }) => isNumber(number)),
+  eachRule('BR-FR-02', 'BT-25', NOT_FRENCH, preceding, ({ number }) => isNumber(number)),
+  ...DATES.map(([term, dateOf]) => rule('BR-FR-03', term, NOT_NOW, (i) => isNow(dateOf(i)))),
+  eachRule('BR-FR-03', 'BT-26', NOT_NOW, preceding, ({ issueDate }) => isNow(issueDate)),
   ...internal([
     rule('BR-FR-04', 'BT-3', 'This type of document is not known in France.', (i) =>
       isOf(TYPES, i.typeCode),
@@ -204,8 +193,8 @@ function isShort(number: string | null): boolean {
   return number === null || Array.from(number).length <= 35;
 }
 
-function namesInvoice({ precedingInvoice }: SemanticInvoice): boolean {
-  return isFilled(precedingInvoice?.number) && isFilled(precedingInvoice?.issueDate);
+function namesInvoice({ precedingInvoices: [preceding] }: SemanticInvoice): boolean {
+  return isFilled(preceding?.number) && isFilled(preceding?.issueDate);
 }
 
 /** UBL has no element for BT-21, so a code may also stand within a text. */

@@ -135,7 +135,7 @@ export const presenceRules: readonly Rule[] = [
       'BR-55',
       'BT-25',
       'The number of the credited invoice is missing.',
-      ({ precedingInvoice }) => precedingInvoice === null || isFilled(precedingInvoice.number),
+      ({ precedingInvoices }) => precedingInvoices.every(({ number }) => isFilled(number)),
     ),
   ]),
   rule(

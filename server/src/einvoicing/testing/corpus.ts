@@ -3,7 +3,7 @@ import { type AmountFields, exemptions, type LineItem } from '../../amounts/amou
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { everyTerm } from './line-changes.js';
-import { customer, line, references, seller, source, taxed } from './sources.js';
+import { customer, line, references, retainerOf, seller, source, taxed } from './sources.js';
 
 /** A document of the corpus, with a descriptive name. */
 export interface CorpusDocument {
@@ -43,6 +43,10 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
       items: [line({ taxes, quantity: 8 })],
       extraFields: [{ name: 'Anzahlung', type: 'Flat', value: -50 }],
     },
+  }),
+  retainers: (taxes) => ({
+    fields: { items: [line({ taxes, quantity: 8 })] },
+    retainers: ['INV-2026-00041', 'INV-2026-00043'].map(retainerOf),
   }),
   free: (taxes) => ({ fields: { items: [line({ taxes, price: 0 })] } }),
   paid: (taxes) => ({ fields: { items: [line({ taxes })] }, isPaid: true }),

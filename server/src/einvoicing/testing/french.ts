@@ -6,7 +6,7 @@ import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { type CorpusDocument, creditNote } from './corpus.js';
 import { everyTerm } from './line-changes.js';
-import { customer, line, source, taxed } from './sources.js';
+import { customer, line, retainerOf, source, taxed } from './sources.js';
 
 /** A French seller who mostly sells services, with a SIREN and no other address than that. */
 export const frenchSeller: BusinessProfile = {
@@ -105,7 +105,7 @@ export function frenchDocuments(count: number, seed: number): CorpusDocument[] {
     const { buyer, items, currency, taxIncluded, discount, paid, kind } = each;
     const isForeign = currency !== 'EUR';
     const deducts = paid === 'retainers' && kind !== 'Retainer';
-    const given = paid === 'part' || deducts;
+    const given = paid === 'part';
     const invoice = source({
       standard: each.standard,
       kind: kind === 'CreditNote' ? 'Invoice' : kind,
@@ -116,7 +116,7 @@ export function frenchDocuments(count: number, seed: number): CorpusDocument[] {
       vatCurrency: isForeign ? 'EUR' : null,
       vatExchangeRate: isForeign ? 1.0845 : null,
       isPaid: paid === 'all',
-      deductsRetainers: deducts,
+      retainers: deducts ? [retainerOf('FA-2026/A')] : [],
       notes: each.notes,
       terms: each.terms,
       dueDate: paid === 'all' ? null : '2026-12-16',

@@ -124,7 +124,7 @@ export function mutations(): Mutation[] {
         'a credit note without the number of its invoice',
         standard,
         toSemanticInvoice(creditNote(source({ standard, ...full }))),
-        (invoice) => void (invoice.precedingInvoice = { number: null, issueDate: '2026-11-16' }),
+        (invoice) => void (invoice.precedingInvoices = [{ number: null, issueDate: '2026-11-16' }]),
       ),
     ),
     ...national.map(([name, change]) =>

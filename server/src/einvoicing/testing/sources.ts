@@ -8,6 +8,7 @@ import {
 } from '../../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
 import { NO_TERMS } from '../../business-terms/business-terms.js';
+import { decimal } from '../../platform/money/money.js';
 import type { EInvoiceSource } from '../source.types.js';
 
 /** A business profile that every standard accepts. */
@@ -129,7 +130,7 @@ export function source({
     amounts: computeAmounts(all, { eInvoice: true }),
     isPaid: false,
     ...{ ...NO_TERMS, businessProcess: null, vatCurrency: null, vatExchangeRate: null },
-    deductsRetainers: false,
+    retainers: [],
     seller,
     customer,
     precedingInvoice: null,
@@ -137,4 +138,10 @@ export function source({
     words: { discount: 'Rabatt', extraCharges: 'Zuschläge' },
     ...part,
   };
+}
+
+/** A retainer of 5 cents, which is less than the smallest total. */
+export function retainerOf(number: string): EInvoiceSource['retainers'][number] {
+  const text = `Anzahlungsrechnung ${number} · 05.10.2026 · Nettobetrag: 0,05`;
+  return { number, date: '2026-10-05', total: decimal('0.05'), text };
 }

@@ -137,7 +137,7 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
       ciiDate('ram:DueDateDateTime', invoice.dueDate),
     ),
     totals(invoice, amount),
-    precedingInvoice(invoice.precedingInvoice),
+    ...invoice.precedingInvoices.map(precedingInvoice),
   );
 }
 
@@ -197,8 +197,7 @@ function totals({ totals, currency, vatCurrency }: SemanticInvoice, amount: Amou
   );
 }
 
-function precedingInvoice(preceding: PrecedingInvoice | null): Xml {
-  if (!preceding) return '';
+function precedingInvoice(preceding: PrecedingInvoice): Xml {
   return element(
     'ram:InvoiceReferencedDocument',
     text('ram:IssuerAssignedID', preceding.number),

@@ -4,6 +4,7 @@ import type {
   DocumentTotals,
   InvoiceLine,
   LineAllowance,
+  PrecedingInvoice,
   SemanticInvoice,
   VatBreakdown,
   VatCategory,
@@ -52,7 +53,7 @@ function namespaces(root: string): string {
 
 function header(invoice: SemanticInvoice): Xml {
   const isCredit = invoice.typeCode === '381';
-  const { precedingInvoice: preceding, invoicingPeriod: period } = invoice;
+  const { precedingInvoices, invoicingPeriod: period } = invoice;
   return (
     text('cbc:CustomizationID', invoice.specification) +
     text('cbc:ProfileID', invoice.processType) +
@@ -71,15 +72,20 @@ function header(invoice: SemanticInvoice): Xml {
       text('cbc:EndDate', period?.to ?? null),
     ) +
     orderReference(invoice.references) +
-    element(
-      'cac:BillingReference',
-      element(
-        'cac:InvoiceDocumentReference',
-        text('cbc:ID', preceding?.number ?? null),
-        text('cbc:IssueDate', preceding?.issueDate ?? null),
-      ),
-    ) +
+    precedingInvoices.map(billingReference).join('') +
     otherReferences(invoice)
+  );
+}
+
+/** BG-3 */
+function billingReference({ number, issueDate }: PrecedingInvoice): Xml {
+  return element(
+    'cac:BillingReference',
+    element(
+      'cac:InvoiceDocumentReference',
+      text('cbc:ID', number),
+      text('cbc:IssueDate', issueDate),
+    ),
   );
 }
 

@@ -60,6 +60,9 @@ const labelsSchema = z.strictObject({
     'refunded',
     'balance',
     'credited',
+    'remainingNet',
+    'remainingTax',
+    'remaining',
   ),
   taxNotes: texts(
     'heading',

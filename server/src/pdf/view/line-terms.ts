@@ -4,10 +4,7 @@ import type { ViewContext } from './format.js';
 import { labelled } from './labels.js';
 
 /** The paragraphs below a line with business terms: `Item no.: A2 · GTIN: 4012345000016`, and the note. */
-export function termTexts(
-  terms: ItemTerms | undefined,
-  { labels, format }: ViewContext,
-): string[] {
+export function termTexts(terms: ItemTerms | undefined, { labels, format }: ViewContext): string[] {
   if (terms === undefined) return [];
   const { servicePeriod: period, note, classifications } = terms;
   const words = labels.line;

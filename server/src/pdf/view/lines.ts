@@ -6,13 +6,14 @@ import type {
   LineTax,
   PrintedDeduction,
   PrintedDocument,
-  TaxRow,
 } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import { type Block, isolated, printableLink } from '../rich-text/word.js';
 import type { Format, ViewContext } from './format.js';
-import { fillIn, type Labels } from './labels.js';
+import type { Labels } from './labels.js';
 import { termRows, termTexts } from './line-terms.js';
+import { retainerLabel } from './retainers.js';
+import { taxName, taxSumLabel } from './tax-label.js';
 
 /** One row of the line table. */
 export interface LineView {
@@ -175,6 +176,7 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
     ],
     total: money(document.credited ? words.credited : words.total, amounts.total),
     settled: [
+      ...retainerRows(document, context, row),
       ...document.transactions.flatMap(({ creditNote, amount }) =>
         creditNote === null
           ? []
@@ -185,6 +187,24 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
     ],
     balance: isAsked(document) ? money(words.balance, amounts.balance) : null,
   };
+}
+
+/** The retainers, and what is left without them. */
+function retainerRows(
+  { deducted, amounts }: PrintedDocument,
+  context: ViewContext,
+  row: (label: string, value: string) => SumView,
+): SumView[] {
+  if (deducted === undefined) return [];
+  const { retainers, remaining } = deducted;
+  const words = context.labels.sum;
+  const hasTax = amounts.taxes.length > 0 || !isZero(remaining.taxTotal);
+  return [
+    ...retainers.map((one) => row(retainerLabel(one, context), negated(one.total))),
+    row(words.remainingNet, remaining.net),
+    ...(hasTax ? [row(words.remainingTax, remaining.taxTotal)] : []),
+    row(words.remaining, remaining.total),
+  ];
 }
 
 /** `Total tax (1 EUR = 1.0845 USD), EUR`: BT-111. */
@@ -229,23 +249,6 @@ function withPercent(label: string, adjustment: Adjustment | null, format: Forma
   return adjustment?.type === 'Percentage'
     ? `${label} (${format.percent(adjustment.value)})`
     : label;
-}
-
-/** `VAT 19%`. */
-function taxName(
-  { name, rate }: Pick<TaxRow, 'name' | 'rate'>,
-  labels: Labels,
-  format: Format,
-): string {
-  const word = isolated(name ?? labels.sum.tax);
-  return rate === null ? word : `${word} ${format.percent(rate)}`;
-}
-
-/** `VAT 19% on 91.32`. */
-function taxSumLabel(tax: TaxRow, labels: Labels, format: Format): string {
-  const name = taxName(tax, labels, format);
-  if (tax.rate === null) return name;
-  return fillIn(labels.sum.taxOn, { tax: name, base: format.amount(tax.base) });
 }
 
 /** Whether the document requests money: an estimate and a credit note do not. */
