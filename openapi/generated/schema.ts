@@ -1234,13 +1234,15 @@ export interface components {
          *     currency in ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount with a magnitude above
          *     999,999,999,999.99 is 422 TOTAL_TOO_LARGE at the item or at `/items`.
          *
-         *     1. Each line: gross = R(quantity x price), minus its discount.
-         *     2. subtotal S = the sum of the lines.
+         *     1. Each line: gross = R(quantity x price), minus its discount. The amounts of a return line are
+         *        negative.
+         *     2. subtotal S = the sum of the lines. Below 0 it is 422 TOTAL_NEGATIVE.
          *     3. discount D = R(S x value / 100), or the Flat value (at most S).
          *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat
          *        value. Charges are taxed like the lines.
-         *     5. D and C are distributed over the lines in proportion, by largest remainder in minor units, ties
-         *        going to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
+         *     5. D and C are distributed over the lines that are no returns in proportion, by largest remainder
+         *        in minor units, ties going to the first of them (if they sum to 0, C goes to the first). The
+         *        sum of all lines is then B = S - D + C.
          *     6. Taxes. If prices are without tax, lines are grouped by name, rate and exemption (E-INV: by
          *        treatment and rate only), and the tax of a group is R(base x rate / 100), rounded once per
          *        group. A tax of the document is R(B x value / 100) or its Flat value; it is not compounded and
@@ -1251,7 +1253,9 @@ export interface components {
          *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax, may be
          *        negative. E-INV: a negative Flat value is an amount already paid; any other value except zero
          *        makes issue fail at `/extraFields/n`.
-         *     8. total = net + taxTotal + extraFields + rounding. A total below 0 is 422 TOTAL_NEGATIVE.
+         *     8. total = net + taxTotal + extraFields + rounding. With `roundTo` it is then rounded to a multiple
+         *        of that, half up, and the difference is added to the rounding. A total below 0 is 422
+         *        TOTAL_NEGATIVE.
          * @example {
          *       "subtotal": 147.77,
          *       "discount": 14.78,
@@ -1355,7 +1359,7 @@ export interface components {
             extraFields: components["schemas"]["ExtraFieldAmount"][];
             /**
              * Format: double
-             * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
+             * @description Rounding difference (EN 16931 BT-114): of `roundTo`, and of an e-invoice with tax included, where it is needed so that tax equals rate times net (BR-CO-17); otherwise 0.
              * @example 0
              */
             rounding: number;
@@ -1488,7 +1492,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example ATTACHMENT_LIMIT_REACHED
@@ -1540,7 +1544,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example ATTACHMENT_SOURCE_LIMIT_REACHED
@@ -1576,7 +1580,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example ATTACHMENTS_PRO_ONLY
@@ -2047,7 +2051,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example CREDIT_NOTE_ISSUED
@@ -2149,7 +2153,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example CURRENCY_LOCKED
@@ -2375,7 +2379,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example CUSTOMER_IN_USE
@@ -2910,7 +2914,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example EINVOICE_INVALID
@@ -2963,7 +2967,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example EINVOICING_NOT_ENABLED
@@ -3043,6 +3047,7 @@ export interface components {
              *         "quantity": 1,
              *         "unit": null,
              *         "price": 13.9,
+             *         "isReturn": false,
              *         "discount": null,
              *         "taxes": [
              *           {
@@ -3111,6 +3116,12 @@ export interface components {
              * @example true
              */
             taxIncluded: boolean;
+            /**
+             * Format: double
+             * @description What the total is rounded to a multiple of; null if it is not rounded.
+             * @example 0.05
+             */
+            roundTo: number | null;
             /**
              * @description Sanitized HTML.
              * @example <p>Payable within 14 days.</p>
@@ -3427,6 +3438,13 @@ export interface components {
              */
             taxIncluded?: boolean | null;
             /**
+             * Format: double
+             * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding` and is printed as rounding. Taxes do not change. Default: no rounding.
+             * @example 0.05
+             * @enum {number|null}
+             */
+            roundTo?: number | null;
+            /**
              * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
              * @example <p>Payable within 14 days.</p>
              */
@@ -3670,6 +3688,13 @@ export interface components {
              */
             taxIncluded?: boolean | null;
             /**
+             * Format: double
+             * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding` and is printed as rounding. Taxes do not change. Default: no rounding.
+             * @example 0.05
+             * @enum {number|null}
+             */
+            roundTo?: number | null;
+            /**
              * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
              * @example <p>Payable within 14 days.</p>
              */
@@ -3863,6 +3888,13 @@ export interface components {
              * @example false
              */
             taxIncluded?: boolean | null;
+            /**
+             * Format: double
+             * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding` and is printed as rounding. Taxes do not change. Default: no rounding.
+             * @example 0.05
+             * @enum {number|null}
+             */
+            roundTo?: number | null;
             /**
              * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
              * @example <p>Payable within 14 days.</p>
@@ -4138,7 +4170,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example FILE_REJECTED
@@ -4171,7 +4203,7 @@ export interface components {
              * @example 413
              * @enum {integer}
              */
-            status: 413;
+            status: number;
             /**
              * @description Identifies the error.
              * @example FILE_TOO_LARGE
@@ -4193,7 +4225,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example FORBIDDEN_SCOPE
@@ -4376,7 +4408,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example IDEMPOTENCY_IN_PROGRESS
@@ -4398,7 +4430,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example IDEMPOTENCY_KEY_REUSED
@@ -4588,7 +4620,7 @@ export interface components {
              * @example 500
              * @enum {integer}
              */
-            status: 500;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INTERNAL
@@ -4668,6 +4700,7 @@ export interface components {
              *         "quantity": 1,
              *         "unit": null,
              *         "price": 7.777,
+             *         "isReturn": false,
              *         "discount": null,
              *         "taxes": [
              *           {
@@ -4736,6 +4769,12 @@ export interface components {
              * @example false
              */
             taxIncluded: boolean;
+            /**
+             * Format: double
+             * @description What the total is rounded to a multiple of; null if it is not rounded.
+             * @example 0.05
+             */
+            roundTo: number | null;
             /**
              * @description Sanitized HTML.
              * @example <p>Payable within 14 days.</p>
@@ -4892,7 +4931,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INVOICE_ALREADY_PAID
@@ -4928,7 +4967,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INVOICE_CANCELED
@@ -5052,6 +5091,13 @@ export interface components {
              * @example false
              */
             taxIncluded?: boolean | null;
+            /**
+             * Format: double
+             * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding`, is printed as rounding, and is BT-114 of an e-invoice. Taxes do not change. Default: no rounding.
+             * @example 0.05
+             * @enum {number|null}
+             */
+            roundTo?: number | null;
             /**
              * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
              * @example <p>Payable within 14 days.</p>
@@ -5185,7 +5231,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INVOICE_HAS_PAYMENTS
@@ -5228,7 +5274,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INVOICE_IS_DRAFT
@@ -5250,7 +5296,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INVOICE_ISSUED
@@ -5310,7 +5356,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example INVOICE_NOT_ISSUED
@@ -5451,6 +5497,13 @@ export interface components {
              * @example false
              */
             taxIncluded?: boolean | null;
+            /**
+             * Format: double
+             * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding`, is printed as rounding, and is BT-114 of an e-invoice. Taxes do not change. Default: no rounding.
+             * @example 0.05
+             * @enum {number|null}
+             */
+            roundTo?: number | null;
             /**
              * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
              * @example <p>Payable within 14 days.</p>
@@ -5679,6 +5732,13 @@ export interface components {
              * @example false
              */
             taxIncluded?: boolean | null;
+            /**
+             * Format: double
+             * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding`, is printed as rounding, and is BT-114 of an e-invoice. Taxes do not change. Default: no rounding.
+             * @example 0.05
+             * @enum {number|null}
+             */
+            roundTo?: number | null;
             /**
              * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
              * @example <p>Payable within 14 days.</p>
@@ -6025,6 +6085,7 @@ export interface components {
          *       "quantity": 3,
          *       "unit": "m",
          *       "price": 33.335,
+         *       "isReturn": false,
          *       "discount": {
          *         "name": "Volume",
          *         "value": 10
@@ -6089,6 +6150,11 @@ export interface components {
              * @example 720
              */
             price: number;
+            /**
+             * @description Whether the line counts negative, as goods taken back do.
+             * @example false
+             */
+            isReturn: boolean;
             /**
              * @description Discount of this line.
              * @example {
@@ -6156,7 +6222,7 @@ export interface components {
             amounts: components["schemas"]["LineItemAmounts"];
         };
         /**
-         * @description Computed amounts of one line.
+         * @description Computed amounts of one line; those of a return are negative.
          * @example {
          *       "gross": 100.01,
          *       "discount": 10,
@@ -6237,6 +6303,11 @@ export interface components {
              * @example 720
              */
             price: number;
+            /**
+             * @description Whether the line counts negative, by default false: goods taken back, a deposit on packaging, or a reduction in one tax rate. Quantity, price and discount stay positive; the amounts of the line are negative, and so is the quantity on the document and in the XML of an e-invoice (BT-129). The discount and charges of the document are distributed over the other lines only. A return adds to the stock what a sale would take. The subtotal must not be below 0, and a document of return lines alone is 422 TOTAL_NEGATIVE at `/items`.
+             * @example false
+             */
+            isReturn?: boolean | null;
             /**
              * @description Discount of this line.
              * @example {
@@ -6355,6 +6426,11 @@ export interface components {
              */
             price: number;
             /**
+             * @description Whether the line counts negative, by default false: goods taken back, a deposit on packaging, or a reduction in one tax rate. Quantity, price and discount stay positive; the amounts of the line are negative, and so is the quantity on the document and in the XML of an e-invoice (BT-129). The discount and charges of the document are distributed over the other lines only. A return adds to the stock what a sale would take. The subtotal must not be below 0, and a document of return lines alone is 422 TOTAL_NEGATIVE at `/items`.
+             * @example false
+             */
+            isReturn?: boolean | null;
+            /**
              * @description Discount of this line.
              * @example {
              *       "name": "Volume",
@@ -6433,7 +6509,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example MAIL_SENDING_SUSPENDED
@@ -6455,7 +6531,7 @@ export interface components {
              * @example 400
              * @enum {integer}
              */
-            status: 400;
+            status: number;
             /**
              * @description Identifies the error.
              * @example MALFORMED_REQUEST
@@ -6477,7 +6553,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example MIME_TYPE_NOT_ALLOWED
@@ -6505,7 +6581,7 @@ export interface components {
              * @example 406
              * @enum {integer}
              */
-            status: 406;
+            status: number;
             /**
              * @description Identifies the error.
              * @example NOT_ACCEPTABLE
@@ -6527,7 +6603,7 @@ export interface components {
              * @example 404
              * @enum {integer}
              */
-            status: 404;
+            status: number;
             /**
              * @description Identifies the error.
              * @example NOT_FOUND
@@ -6562,7 +6638,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example NUMBER_TAKEN
@@ -6625,7 +6701,7 @@ export interface components {
              * @example 413
              * @enum {integer}
              */
-            status: 413;
+            status: number;
             /**
              * @description Identifies the error.
              * @example PAYLOAD_TOO_LARGE
@@ -6748,7 +6824,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example PAYMENT_EXCEEDS_BALANCE
@@ -6795,7 +6871,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example PAYMENT_HAS_REFUNDS
@@ -6953,7 +7029,7 @@ export interface components {
              * @example 412
              * @enum {integer}
              */
-            status: 412;
+            status: number;
             /**
              * @description Identifies the error.
              * @example PRECONDITION_FAILED
@@ -7289,7 +7365,7 @@ export interface components {
              * @example 429
              * @enum {integer}
              */
-            status: 429;
+            status: number;
         };
         /** @description There is no recipient address: neither the request nor `billTo.email` of the customer has one. */
         RecipientMissingProblem: components["schemas"]["Problem"] & {
@@ -7305,7 +7381,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example RECIPIENT_MISSING
@@ -7338,7 +7414,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example RECIPIENT_SUPPRESSED
@@ -7492,7 +7568,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example REFUND_EXCEEDS_PAYMENT
@@ -7695,7 +7771,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example SEND_LIMIT_REACHED
@@ -7897,7 +7973,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example STATUS_CONFLICT
@@ -7932,7 +8008,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example STATUS_NOT_APPLICABLE
@@ -8077,7 +8153,7 @@ export interface components {
              * @example 409
              * @enum {integer}
              */
-            status: 409;
+            status: number;
             /**
              * @description Identifies the error.
              * @example TOO_MANY
@@ -8113,7 +8189,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example TOTAL_BELOW_PAID
@@ -8160,7 +8236,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example TOTAL_NEGATIVE
@@ -8193,7 +8269,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example TOTAL_TOO_LARGE
@@ -8628,7 +8704,7 @@ export interface components {
              * @example 401
              * @enum {integer}
              */
-            status: 401;
+            status: number;
             /**
              * @description Identifies the error.
              * @example UNAUTHENTICATED
@@ -8650,7 +8726,7 @@ export interface components {
              * @example 503
              * @enum {integer}
              */
-            status: 503;
+            status: number;
             /**
              * @description Identifies the error.
              * @example UNAVAILABLE
@@ -8672,7 +8748,7 @@ export interface components {
              * @example 415
              * @enum {integer}
              */
-            status: 415;
+            status: number;
             /**
              * @description Identifies the error.
              * @example UNSUPPORTED_MEDIA_TYPE
@@ -8781,7 +8857,7 @@ export interface components {
              * @example 422
              * @enum {integer}
              */
-            status: 422;
+            status: number;
             /**
              * @description Identifies the error.
              * @example VALIDATION_FAILED
@@ -9063,7 +9139,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example LINK_EXPIRED
@@ -9085,7 +9161,7 @@ export interface components {
              * @example 403
              * @enum {integer}
              */
-            status: 403;
+            status: number;
             /**
              * @description Identifies the error.
              * @example LINK_INVALID
@@ -9107,7 +9183,7 @@ export interface components {
              * @example 405
              * @enum {integer}
              */
-            status: 405;
+            status: number;
             /**
              * @description Identifies the error.
              * @example METHOD_NOT_ALLOWED

@@ -17,9 +17,10 @@ const { factory } = ts;
  * @param {Document} document
  */
 export async function serverTypes(document) {
-  const nodes = await types(document, ({ 'x-extensible-enum': open, type }) =>
-    open ? unionOf(open, [anyText(), ...nullOf(type)]) : undefined,
-  );
+  const nodes = await types(document, ({ 'x-extensible-enum': open, enum: closed, type }) => {
+    if (open) return unionOf(open, [anyText(), ...nullOf(type)]);
+    return isNumeric(closed) ? numberOr(nullOf(type)) : undefined;
+  });
   return `${banner}\n${astToString(nodes)}`;
 }
 
@@ -37,6 +38,7 @@ export type Unlisted = string & { readonly [unlisted]: true };
 export async function sdkTypes(document) {
   /** @type {Transform} */
   const transform = ({ 'x-extensible-enum': open, enum: closed = [], type }) => {
+    if (isNumeric(closed)) return numberOr(nullOf(type));
     const values = open ?? closed.filter((value) => value !== null);
     // A single value is the discriminator of a union.
     const isEnum = open !== undefined || values.length > 1;
@@ -78,6 +80,19 @@ const anyText = () =>
   factory.createIntersectionTypeNode([
     factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
     factory.createTypeLiteralNode([]),
+  ]);
+
+/**
+ * Numbers are not listed in types: what was read, as a number, can be sent back.
+ * @param {unknown[] | undefined} values
+ */
+const isNumeric = (values = []) => values.some((value) => typeof value === 'number');
+
+/** @param {ts.TypeNode[]} others */
+const numberOr = (others) =>
+  factory.createUnionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword),
+    ...others,
   ]);
 
 /** @param {unknown} type */

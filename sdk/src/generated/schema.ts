@@ -158,13 +158,15 @@ export type AmountType = 'Flat' | 'Percentage' | Unlisted;
  *     currency in ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount with a magnitude above
  *     999,999,999,999.99 is 422 TOTAL_TOO_LARGE at the item or at `/items`.
  *
- *     1. Each line: gross = R(quantity x price), minus its discount.
- *     2. subtotal S = the sum of the lines.
+ *     1. Each line: gross = R(quantity x price), minus its discount. The amounts of a return line are
+ *        negative.
+ *     2. subtotal S = the sum of the lines. Below 0 it is 422 TOTAL_NEGATIVE.
  *     3. discount D = R(S x value / 100), or the Flat value (at most S).
  *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat
  *        value. Charges are taxed like the lines.
- *     5. D and C are distributed over the lines in proportion, by largest remainder in minor units, ties
- *        going to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
+ *     5. D and C are distributed over the lines that are no returns in proportion, by largest remainder
+ *        in minor units, ties going to the first of them (if they sum to 0, C goes to the first). The
+ *        sum of all lines is then B = S - D + C.
  *     6. Taxes. If prices are without tax, lines are grouped by name, rate and exemption (E-INV: by
  *        treatment and rate only), and the tax of a group is R(base x rate / 100), rounded once per
  *        group. A tax of the document is R(B x value / 100) or its Flat value; it is not compounded and
@@ -175,7 +177,9 @@ export type AmountType = 'Flat' | 'Percentage' | Unlisted;
  *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax, may be
  *        negative. E-INV: a negative Flat value is an amount already paid; any other value except zero
  *        makes issue fail at `/extraFields/n`.
- *     8. total = net + taxTotal + extraFields + rounding. A total below 0 is 422 TOTAL_NEGATIVE.
+ *     8. total = net + taxTotal + extraFields + rounding. With `roundTo` it is then rounded to a multiple
+ *        of that, half up, and the difference is added to the rounding. A total below 0 is 422
+ *        TOTAL_NEGATIVE.
  * @example {
  *       "subtotal": 147.77,
  *       "discount": 14.78,
@@ -279,7 +283,7 @@ export interface Amounts {
     extraFields: ExtraFieldAmount[];
     /**
      * Format: double
-     * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
+     * @description Rounding difference (EN 16931 BT-114): of `roundTo`, and of an e-invoice with tax included, where it is needed so that tax equals rate times net (BR-CO-17); otherwise 0.
      * @example 0
      */
     rounding: number;
@@ -412,7 +416,7 @@ export type AttachmentLimitReachedProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example ATTACHMENT_LIMIT_REACHED
@@ -464,7 +468,7 @@ export type AttachmentSourceLimitReachedProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example ATTACHMENT_SOURCE_LIMIT_REACHED
@@ -500,7 +504,7 @@ export type AttachmentsProOnlyProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example ATTACHMENTS_PRO_ONLY
@@ -971,7 +975,7 @@ export type CreditNoteIssuedProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example CREDIT_NOTE_ISSUED
@@ -1073,7 +1077,7 @@ export type CurrencyLockedProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example CURRENCY_LOCKED
@@ -1299,7 +1303,7 @@ export type CustomerInUseProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example CUSTOMER_IN_USE
@@ -1834,7 +1838,7 @@ export type EinvoiceInvalidProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example EINVOICE_INVALID
@@ -1887,7 +1891,7 @@ export type EinvoicingNotEnabledProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example EINVOICING_NOT_ENABLED
@@ -1967,6 +1971,7 @@ export interface Estimate {
      *         "quantity": 1,
      *         "unit": null,
      *         "price": 13.9,
+     *         "isReturn": false,
      *         "discount": null,
      *         "taxes": [
      *           {
@@ -2035,6 +2040,12 @@ export interface Estimate {
      * @example true
      */
     taxIncluded: boolean;
+    /**
+     * Format: double
+     * @description What the total is rounded to a multiple of; null if it is not rounded.
+     * @example 0.05
+     */
+    roundTo: number | null;
     /**
      * @description Sanitized HTML.
      * @example <p>Payable within 14 days.</p>
@@ -2351,6 +2362,13 @@ export interface EstimateCreate {
      */
     taxIncluded?: boolean | null | undefined;
     /**
+     * Format: double
+     * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding` and is printed as rounding. Taxes do not change. Default: no rounding.
+     * @example 0.05
+     * @enum {number|null}
+     */
+    roundTo?: number | null | undefined;
+    /**
      * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Payable within 14 days.</p>
      */
@@ -2594,6 +2612,13 @@ export interface EstimatePatch {
      */
     taxIncluded?: boolean | null | undefined;
     /**
+     * Format: double
+     * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding` and is printed as rounding. Taxes do not change. Default: no rounding.
+     * @example 0.05
+     * @enum {number|null}
+     */
+    roundTo?: number | null | undefined;
+    /**
      * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Payable within 14 days.</p>
      */
@@ -2787,6 +2812,13 @@ export interface EstimateReplace {
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
+    /**
+     * Format: double
+     * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding` and is printed as rounding. Taxes do not change. Default: no rounding.
+     * @example 0.05
+     * @enum {number|null}
+     */
+    roundTo?: number | null | undefined;
     /**
      * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Payable within 14 days.</p>
@@ -3062,7 +3094,7 @@ export type FileRejectedProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example FILE_REJECTED
@@ -3095,7 +3127,7 @@ export type FileTooLargeProblem = Problem & {
      * @example 413
      * @enum {integer}
      */
-    status: 413;
+    status: number;
     /**
      * @description Identifies the error.
      * @example FILE_TOO_LARGE
@@ -3117,7 +3149,7 @@ export type ForbiddenScopeProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example FORBIDDEN_SCOPE
@@ -3300,7 +3332,7 @@ export type IdempotencyInProgressProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example IDEMPOTENCY_IN_PROGRESS
@@ -3322,7 +3354,7 @@ export type IdempotencyKeyReusedProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example IDEMPOTENCY_KEY_REUSED
@@ -3512,7 +3544,7 @@ export type InternalProblem = Problem & {
      * @example 500
      * @enum {integer}
      */
-    status: 500;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INTERNAL
@@ -3592,6 +3624,7 @@ export interface Invoice {
      *         "quantity": 1,
      *         "unit": null,
      *         "price": 7.777,
+     *         "isReturn": false,
      *         "discount": null,
      *         "taxes": [
      *           {
@@ -3660,6 +3693,12 @@ export interface Invoice {
      * @example false
      */
     taxIncluded: boolean;
+    /**
+     * Format: double
+     * @description What the total is rounded to a multiple of; null if it is not rounded.
+     * @example 0.05
+     */
+    roundTo: number | null;
     /**
      * @description Sanitized HTML.
      * @example <p>Payable within 14 days.</p>
@@ -3816,7 +3855,7 @@ export type InvoiceAlreadyPaidProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INVOICE_ALREADY_PAID
@@ -3852,7 +3891,7 @@ export type InvoiceCanceledProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INVOICE_CANCELED
@@ -3976,6 +4015,13 @@ export interface InvoiceCreate {
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
+    /**
+     * Format: double
+     * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding`, is printed as rounding, and is BT-114 of an e-invoice. Taxes do not change. Default: no rounding.
+     * @example 0.05
+     * @enum {number|null}
+     */
+    roundTo?: number | null | undefined;
     /**
      * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
      * @example <p>Payable within 14 days.</p>
@@ -4109,7 +4155,7 @@ export type InvoiceHasPaymentsProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INVOICE_HAS_PAYMENTS
@@ -4152,7 +4198,7 @@ export type InvoiceIsDraftProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INVOICE_IS_DRAFT
@@ -4174,7 +4220,7 @@ export type InvoiceIssuedProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INVOICE_ISSUED
@@ -4234,7 +4280,7 @@ export type InvoiceNotIssuedProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example INVOICE_NOT_ISSUED
@@ -4375,6 +4421,13 @@ export interface InvoicePatch {
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
+    /**
+     * Format: double
+     * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding`, is printed as rounding, and is BT-114 of an e-invoice. Taxes do not change. Default: no rounding.
+     * @example 0.05
+     * @enum {number|null}
+     */
+    roundTo?: number | null | undefined;
     /**
      * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
      * @example <p>Payable within 14 days.</p>
@@ -4603,6 +4656,13 @@ export interface InvoiceReplace {
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
+    /**
+     * Format: double
+     * @description Round the total to a multiple of this many units of the currency, half up: 0.05 for Swiss francs in cash, 1 for whole kronor. The difference is part of `amounts.rounding`, is printed as rounding, and is BT-114 of an e-invoice. Taxes do not change. Default: no rounding.
+     * @example 0.05
+     * @enum {number|null}
+     */
+    roundTo?: number | null | undefined;
     /**
      * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
      * @example <p>Payable within 14 days.</p>
@@ -4949,6 +5009,7 @@ export interface LastMail {
  *       "quantity": 3,
  *       "unit": "m",
  *       "price": 33.335,
+ *       "isReturn": false,
  *       "discount": {
  *         "name": "Volume",
  *         "value": 10
@@ -5013,6 +5074,11 @@ export interface LineItem {
      * @example 720
      */
     price: number;
+    /**
+     * @description Whether the line counts negative, as goods taken back do.
+     * @example false
+     */
+    isReturn: boolean;
     /**
      * @description Discount of this line.
      * @example {
@@ -5080,7 +5146,7 @@ export interface LineItem {
     amounts: LineItemAmounts;
 }
 /**
- * Computed amounts of one line.
+ * Computed amounts of one line; those of a return are negative.
  * @example {
  *       "gross": 100.01,
  *       "discount": 10,
@@ -5161,6 +5227,11 @@ export interface LineItemCreate {
      * @example 720
      */
     price: number;
+    /**
+     * @description Whether the line counts negative, by default false: goods taken back, a deposit on packaging, or a reduction in one tax rate. Quantity, price and discount stay positive; the amounts of the line are negative, and so is the quantity on the document and in the XML of an e-invoice (BT-129). The discount and charges of the document are distributed over the other lines only. A return adds to the stock what a sale would take. The subtotal must not be below 0, and a document of return lines alone is 422 TOTAL_NEGATIVE at `/items`.
+     * @example false
+     */
+    isReturn?: boolean | null | undefined;
     /**
      * @description Discount of this line.
      * @example {
@@ -5279,6 +5350,11 @@ export interface LineItemUpdate {
      */
     price: number;
     /**
+     * @description Whether the line counts negative, by default false: goods taken back, a deposit on packaging, or a reduction in one tax rate. Quantity, price and discount stay positive; the amounts of the line are negative, and so is the quantity on the document and in the XML of an e-invoice (BT-129). The discount and charges of the document are distributed over the other lines only. A return adds to the stock what a sale would take. The subtotal must not be below 0, and a document of return lines alone is 422 TOTAL_NEGATIVE at `/items`.
+     * @example false
+     */
+    isReturn?: boolean | null | undefined;
+    /**
      * @description Discount of this line.
      * @example {
      *       "name": "Volume",
@@ -5357,7 +5433,7 @@ export type MailSendingSuspendedProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example MAIL_SENDING_SUSPENDED
@@ -5379,7 +5455,7 @@ export type MalformedRequestProblem = Problem & {
      * @example 400
      * @enum {integer}
      */
-    status: 400;
+    status: number;
     /**
      * @description Identifies the error.
      * @example MALFORMED_REQUEST
@@ -5401,7 +5477,7 @@ export type MimeTypeNotAllowedProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example MIME_TYPE_NOT_ALLOWED
@@ -5429,7 +5505,7 @@ export type NotAcceptableProblem = Problem & {
      * @example 406
      * @enum {integer}
      */
-    status: 406;
+    status: number;
     /**
      * @description Identifies the error.
      * @example NOT_ACCEPTABLE
@@ -5451,7 +5527,7 @@ export type NotFoundProblem = Problem & {
      * @example 404
      * @enum {integer}
      */
-    status: 404;
+    status: number;
     /**
      * @description Identifies the error.
      * @example NOT_FOUND
@@ -5486,7 +5562,7 @@ export type NumberTakenProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example NUMBER_TAKEN
@@ -5549,7 +5625,7 @@ export type PayloadTooLargeProblem = Problem & {
      * @example 413
      * @enum {integer}
      */
-    status: 413;
+    status: number;
     /**
      * @description Identifies the error.
      * @example PAYLOAD_TOO_LARGE
@@ -5672,7 +5748,7 @@ export type PaymentExceedsBalanceProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example PAYMENT_EXCEEDS_BALANCE
@@ -5719,7 +5795,7 @@ export type PaymentHasRefundsProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example PAYMENT_HAS_REFUNDS
@@ -5877,7 +5953,7 @@ export type PreconditionFailedProblem = Problem & {
      * @example 412
      * @enum {integer}
      */
-    status: 412;
+    status: number;
     /**
      * @description Identifies the error.
      * @example PRECONDITION_FAILED
@@ -6213,7 +6289,7 @@ export type RateLimitedProblem = Problem & {
      * @example 429
      * @enum {integer}
      */
-    status: 429;
+    status: number;
 };
 /** There is no recipient address: neither the request nor `billTo.email` of the customer has one. */
 export type RecipientMissingProblem = Problem & {
@@ -6229,7 +6305,7 @@ export type RecipientMissingProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example RECIPIENT_MISSING
@@ -6262,7 +6338,7 @@ export type RecipientSuppressedProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example RECIPIENT_SUPPRESSED
@@ -6416,7 +6492,7 @@ export type RefundExceedsPaymentProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example REFUND_EXCEEDS_PAYMENT
@@ -6619,7 +6695,7 @@ export type SendLimitReachedProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example SEND_LIMIT_REACHED
@@ -6821,7 +6897,7 @@ export type StatusConflictProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example STATUS_CONFLICT
@@ -6856,7 +6932,7 @@ export type StatusNotApplicableProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example STATUS_NOT_APPLICABLE
@@ -7001,7 +7077,7 @@ export type TooManyProblem = Problem & {
      * @example 409
      * @enum {integer}
      */
-    status: 409;
+    status: number;
     /**
      * @description Identifies the error.
      * @example TOO_MANY
@@ -7037,7 +7113,7 @@ export type TotalBelowPaidProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example TOTAL_BELOW_PAID
@@ -7084,7 +7160,7 @@ export type TotalNegativeProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example TOTAL_NEGATIVE
@@ -7117,7 +7193,7 @@ export type TotalTooLargeProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example TOTAL_TOO_LARGE
@@ -7552,7 +7628,7 @@ export type UnauthenticatedProblem = Problem & {
      * @example 401
      * @enum {integer}
      */
-    status: 401;
+    status: number;
     /**
      * @description Identifies the error.
      * @example UNAUTHENTICATED
@@ -7574,7 +7650,7 @@ export type UnavailableProblem = Problem & {
      * @example 503
      * @enum {integer}
      */
-    status: 503;
+    status: number;
     /**
      * @description Identifies the error.
      * @example UNAVAILABLE
@@ -7596,7 +7672,7 @@ export type UnsupportedMediaTypeProblem = Problem & {
      * @example 415
      * @enum {integer}
      */
-    status: 415;
+    status: number;
     /**
      * @description Identifies the error.
      * @example UNSUPPORTED_MEDIA_TYPE
@@ -7705,7 +7781,7 @@ export type ValidationFailedProblem = Problem & {
      * @example 422
      * @enum {integer}
      */
-    status: 422;
+    status: number;
     /**
      * @description Identifies the error.
      * @example VALIDATION_FAILED
@@ -7987,7 +8063,7 @@ export type LinkExpiredProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example LINK_EXPIRED
@@ -8009,7 +8085,7 @@ export type LinkInvalidProblem = Problem & {
      * @example 403
      * @enum {integer}
      */
-    status: 403;
+    status: number;
     /**
      * @description Identifies the error.
      * @example LINK_INVALID
@@ -8031,7 +8107,7 @@ export type MethodNotAllowedProblem = Problem & {
      * @example 405
      * @enum {integer}
      */
-    status: 405;
+    status: number;
     /**
      * @description Identifies the error.
      * @example METHOD_NOT_ALLOWED

@@ -6,13 +6,19 @@ import { Decimal, sum, toScaled, ZERO } from '../platform/money/money.js';
  * all. Computed in integers: a truncated quotient would decide ties wrongly.
  *
  * @param digits minor units of the currency; more where the total itself has more
+ * @param first index of the part that takes all
  */
-export function allocate(total: Decimal, weights: readonly Decimal[], digits: number): Decimal[] {
+export function allocate(
+  total: Decimal,
+  weights: readonly Decimal[],
+  digits: number,
+  first = 0,
+): Decimal[] {
   if (total.isZero()) return weights.map(() => ZERO);
   const scale = weights.reduce((most, weight) => Math.max(most, weight.decimalPlaces()), 0);
   const whole = weights.map((weight) => wholeNumber(weight, scale));
   const all = whole.reduce((rest, weight) => rest + weight, 0n);
-  if (all === 0n) return weights.map((_, index) => (index === 0 ? total : ZERO));
+  if (all === 0n) return weights.map((_, index) => (index === first ? total : ZERO));
   const unit = Math.max(digits, total.decimalPlaces());
   const units = wholeNumber(total, unit);
   const shares = whole.map((weight, index) => ({ index, ...divide(units * weight, all) }));
@@ -20,6 +26,25 @@ export function allocate(total: Decimal, weights: readonly Decimal[], digits: nu
   const order = [...shares].sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
   for (const share of order.slice(0, missing)) share.floor += 1n;
   return shares.map(({ floor }) => new Decimal(`${floor}e-${unit}`));
+}
+
+/**
+ * Distributes a discount or charges of a document over its lines that are no returns: one in proportion to
+ * a small difference of sales and returns would be larger than the line.
+ */
+export function allocateToSales(
+  total: Decimal,
+  items: readonly { isReturn: boolean }[],
+  lines: readonly { net: Decimal }[],
+  digits: number,
+): Decimal[] {
+  const first = items.findIndex(({ isReturn }) => !isReturn);
+  return allocate(total, aboveZero(lines.map(({ net }) => net)), digits, Math.max(first, 0));
+}
+
+/** The weights without those below zero. */
+export function aboveZero(weights: readonly Decimal[]): Decimal[] {
+  return weights.map((weight) => (weight.isNegative() ? ZERO : weight));
 }
 
 function wholeNumber(value: Decimal, scale: number): bigint {

@@ -1,5 +1,6 @@
 import type { FieldError } from '../platform/errors/problem.js';
 import { decimal, decimalsOf, roundTo, sum } from '../platform/money/money.js';
+import { lineAmounts } from './amounts.rules.js';
 import type { Adjustment, AmountFields, InvoiceTax, LineItem } from './amounts.types.js';
 
 /** The schemas bound values of either type; percentages are bounded here. */
@@ -113,14 +114,9 @@ function discountErrors(
       ? [{ path, code: 'TOO_LARGE', message: 'must not exceed 100 percent' }]
       : [];
   }
-  const subtotal = sum(
-    next.items.map((item) =>
-      roundTo(digits, decimal(item.quantity).times(decimal(item.price))).minus(
-        decimal(item.discount?.value ?? 0),
-      ),
-    ),
-  );
-  return value.greaterThan(subtotal)
+  const subtotal = sum(next.items.map((item) => lineAmounts(item, digits).net));
+  // Below 0 it is an error of its own.
+  return value.greaterThan(subtotal) && !subtotal.isNegative()
     ? [{ path, code: 'TOO_LARGE', message: `must not exceed the subtotal ${subtotal.toFixed()}` }]
     : [];
 }

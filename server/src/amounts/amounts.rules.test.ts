@@ -7,16 +7,12 @@ import { Problem } from '../platform/errors/problem.js';
 import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import { sum, toWire } from '../platform/money/money.js';
 import { checkTotals, computeAmounts } from './amounts.rules.js';
-import {
-  type AmountFields,
-  type Amounts,
-  type Exemption,
-  NO_ITEM_TERMS,
-} from './amounts.types.js';
+import { type AmountFields, type Amounts, type Exemption, NO_ITEM_TERMS } from './amounts.types.js';
 
 interface GoldenItem {
   quantity: number;
   price: number;
+  isReturn?: boolean;
   discount?: { value: number };
   taxes: { name: string; value: number }[];
 }
@@ -45,6 +41,7 @@ function fieldsOf(request: GoldenCase['request']): AmountFields {
       unit: null,
       quantity: item.quantity,
       price: item.price,
+      isReturn: item.isReturn ?? false,
       discount: item.discount ? { name: null, value: item.discount.value } : null,
       taxes: item.taxes.map((tax) => ({
         ...tax,
@@ -57,6 +54,7 @@ function fieldsOf(request: GoldenCase['request']): AmountFields {
     extraFields: request.extraFields ?? [],
     taxes: request.taxes ?? [],
     taxIncluded: request.taxIncluded ?? false,
+    roundTo: request.roundTo ?? null,
   };
 }
 
@@ -221,7 +219,8 @@ describe('random documents', () => {
 
 function refusal(part: Partial<DocumentFields>) {
   try {
-    checkTotals(computeAmounts(plainFields(part), { eInvoice: false }));
+    const fields = plainFields(part);
+    checkTotals(computeAmounts(fields, { eInvoice: false }), fields);
   } catch (error) {
     if (error instanceof Problem) return [error.code, error.errors?.[0]?.path, error.status];
     throw error;
@@ -240,7 +239,8 @@ describe('checkTotals', () => {
     });
     expect(refusal(deposit(-100))).toBeNull();
     expect(refusal(deposit(-100.01))).toEqual(['TOTAL_NEGATIVE', '/items', 422]);
-    const below = () => checkTotals(computeAmounts(plainFields(deposit(-100.01)), plain));
+    const fields = plainFields(deposit(-100.01));
+    const below = () => checkTotals(computeAmounts(fields, plain), fields);
     expect(refusalOf(below)).toMatchObject({
       fields: [expect.stringContaining('/items TOTAL_NEGATIVE The total would be -0.01')],
       message: expect.stringContaining('would be -0.01') as unknown,

@@ -10,7 +10,7 @@ import {
   tooLarge,
   ZERO,
 } from '../platform/money/money.js';
-import { allocate } from './allocation.rules.js';
+import { allocateToSales } from './allocation.rules.js';
 import type {
   Adjustment,
   AmountFields,
@@ -41,7 +41,7 @@ export function* amountSteps(
   const subtotal = sum(lines.map((line) => line.net));
   const discount = adjustment(fields.discount, subtotal, digits);
   const extraCharges = adjustment(fields.extraCharges, subtotal, digits);
-  const bases = lineBases(lines, discount, extraCharges, digits);
+  const bases = lineBases(fields, { lines, discount, extraCharges }, digits);
   yield;
   const input = taxInput(fields, bases, options.eInvoice, digits);
   const result = fields.taxIncluded ? taxesIncluded(input) : taxesOnTop(input);
@@ -52,11 +52,13 @@ export function* amountSteps(
     amount: adjustment(field, base, digits),
   }));
   const taxTotal = sum(result.taxes.map((tax) => tax.amount));
-  const total = result.net
+  const exact = result.net
     .plus(taxTotal)
     .plus(sum(extraFields.map((field) => field.amount)))
     .plus(result.rounding);
-  const { net, taxes, rounding } = result;
+  const { net, taxes } = result;
+  const total = fields.roundTo === null ? exact : multipleOf(decimal(fields.roundTo), exact);
+  const rounding = result.rounding.plus(total.minus(exact));
   return {
     lines,
     subtotal,
@@ -78,7 +80,8 @@ export function taxInputOf(fields: AmountFields, { eInvoice }: AmountOptions): T
   const subtotal = sum(lines.map((line) => line.net));
   const discount = adjustment(fields.discount, subtotal, digits);
   const extraCharges = adjustment(fields.extraCharges, subtotal, digits);
-  return taxInput(fields, lineBases(lines, discount, extraCharges, digits), eInvoice, digits);
+  const bases = lineBases(fields, { lines, discount, extraCharges }, digits);
+  return taxInput(fields, bases, eInvoice, digits);
 }
 
 function taxInput(
@@ -106,11 +109,23 @@ function taxInput(
   };
 }
 
-function lineAmounts(item: AmountFields['items'][number], digits: number): LineAmounts {
-  const gross = roundTo(digits, decimal(item.quantity).times(decimal(item.price)));
+/** Computes one line, before discount and charges of the document. */
+export function lineAmounts(item: AmountFields['items'][number], digits: number): LineAmounts {
+  const { quantity, price, isReturn } = item;
+  const gross = signed(roundTo(digits, decimal(quantity).times(decimal(price))), isReturn);
   if (!item.discount) return { gross, discount: ZERO, net: gross };
-  const discount = decimal(item.discount.value);
+  const discount = signed(decimal(item.discount.value), isReturn);
   return { gross, discount, net: gross.minus(discount) };
+}
+
+/** The amount of a return is negative. */
+export function signed(amount: Decimal, isReturn: boolean): Decimal {
+  return isReturn && !amount.isZero() ? amount.negated() : amount;
+}
+
+/** The nearest multiple of a step, of two the upper one. */
+function multipleOf(step: Decimal, value: Decimal): Decimal {
+  return roundTo(0, value.dividedBy(step)).times(step);
 }
 
 /** A Flat value is used as it is; a percentage of `base` is rounded once. */
@@ -122,22 +137,24 @@ function adjustment(field: Adjustment | null, base: Decimal, digits: number): De
 
 /** Distributes the document's base over the lines by largest remainder, so the parts add up exactly. */
 function lineBases(
-  lines: LineAmounts[],
-  discount: Decimal,
-  charges: Decimal,
+  { items }: AmountFields,
+  { lines, discount, extraCharges }: Pick<Amounts, 'lines' | 'discount' | 'extraCharges'>,
   digits: number,
 ): Decimal[] {
-  const weights = lines.map((line) => line.net);
-  if (discount.isZero() && charges.isZero()) return weights;
-  const discounts = allocate(discount, weights, digits);
-  const extra = allocate(charges, weights, digits);
-  return weights.map((net, index) =>
-    net.minus(discounts[index] ?? ZERO).plus(extra[index] ?? ZERO),
+  if (discount.isZero() && extraCharges.isZero()) return lines.map((line) => line.net);
+  const discounts = allocateToSales(discount, items, lines, digits);
+  const charges = allocateToSales(extraCharges, items, lines, digits);
+  return lines.map(({ net }, index) =>
+    net.minus(discounts[index] ?? ZERO).plus(charges[index] ?? ZERO),
   );
 }
 
-/** Rejects amounts that no client could read exactly and totals below zero. @throws Problem */
-export function checkTotals(amounts: Amounts): void {
+/**
+ * Rejects amounts that no client could read exactly, sums below zero and returns alone.
+ *
+ * @throws Problem TOTAL_TOO_LARGE, TOTAL_NEGATIVE
+ */
+export function checkTotals(amounts: Amounts, { items }: Pick<AmountFields, 'items'>): void {
   amounts.lines.forEach((line, index) => {
     if (isTooLarge(line.gross)) throw tooLarge(`/items/${index}`);
   });
@@ -152,10 +169,17 @@ export function checkTotals(amounts: Amounts): void {
     ...amounts.extraFields.map((field) => field.amount),
   ];
   if (computed.some(isTooLarge)) throw tooLarge('/items');
-  if (amounts.total.isNegative() && !amounts.total.isZero()) {
-    const message = `The total would be ${amounts.total.toFixed()}; it must not be below 0.`;
-    throw new Problem('TOTAL_NEGATIVE', message, {
-      errors: [{ path: '/items', code: 'TOTAL_NEGATIVE', message }],
-    });
+  for (const name of ['subtotal', 'total'] as const) {
+    if (!amounts[name].lessThan(0)) continue;
+    throw negative(`The ${name} would be ${amounts[name].toFixed()}; it must not be below 0.`);
   }
+  if (items.every(({ isReturn }) => isReturn)) {
+    throw negative('All lines are returns. Add what was sold, or refund the invoice of the sale.');
+  }
+}
+
+function negative(message: string): Problem<'TOTAL_NEGATIVE'> {
+  return new Problem('TOTAL_NEGATIVE', message, {
+    errors: [{ path: '/items', code: 'TOTAL_NEGATIVE', message }],
+  });
 }

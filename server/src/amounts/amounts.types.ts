@@ -28,6 +28,8 @@ export interface LineItem extends ItemTerms {
   quantity: number;
   unit: string | null;
   price: number;
+  /** Whether it counts negative; quantity, price and discount do not. */
+  isReturn: boolean;
   discount: { name: string | null; value: number } | null;
   taxes: ItemTax[];
 }
@@ -94,6 +96,7 @@ export interface TaxAmount {
   amount: Decimal;
 }
 
+/** Negative on a return. */
 export interface LineAmounts {
   gross: Decimal;
   discount: Decimal;
@@ -124,6 +127,8 @@ export interface AmountFields {
   extraFields: ExtraField[];
   taxes: InvoiceTax[];
   taxIncluded: boolean;
+  /** The total is a multiple of so many units of the currency; null if it is not rounded. */
+  roundTo: number | null;
 }
 
 export interface AmountOptions {

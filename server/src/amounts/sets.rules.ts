@@ -1,5 +1,5 @@
-import { type Decimal, sum, ZERO } from '../platform/money/money.js';
-import { allocate } from './allocation.rules.js';
+import { type Decimal, percentOf, sum, ZERO } from '../platform/money/money.js';
+import { allocate, roundTogether } from './allocation.rules.js';
 import { taxInputOf } from './amounts.rules.js';
 import type { AmountFields, AmountOptions, TaxAmount, TaxInput } from './amounts.types.js';
 import { includedSets, taxesIncluded } from './tax-included.rules.js';
@@ -27,8 +27,8 @@ interface OpenSet {
 /**
  * Divides net and taxes of a document among its sets, in order of their first line. A row that covers
  * several sets is spread over them in proportion to their net, by largest remainder; a Flat tax over sets
- * with a net above 0, else it is the first one's. With taxIncluded, a percentage of a set is what the set
- * was divided into.
+ * with a net above 0, else it is the first one's. With returns, a set may be below zero: then each part is
+ * computed from its net. With taxIncluded, a percentage of a set is what the set was divided into.
  */
 export function taxSets(fields: AmountFields, options: AmountOptions): TaxSet[] {
   const input = taxInputOf(fields, options);
@@ -41,8 +41,8 @@ export function taxSets(fields: AmountFields, options: AmountOptions): TaxSet[] 
     const covered = sets.filter((set) => set.rows.includes(index));
     const charged = covered.filter(({ net }) => !isFlat || net.greaterThan(0));
     const over = charged.length > 0 ? charged : covered.slice(0, 1);
-    const parts = allocate(
-      row.amount,
+    const parts = partsOf(
+      row,
       over.map(({ net }) => net),
       input.digits,
     );
@@ -58,6 +58,18 @@ export function taxSets(fields: AmountFields, options: AmountOptions): TaxSet[] 
       return [{ name, type, rate, exemption, amount: amounts.get(cell(set, index)) ?? ZERO }];
     }),
   }));
+}
+
+/** The proportion of nets of both signs would enlarge the rounding of the row. */
+function partsOf({ rate, amount }: TaxAmount, nets: readonly Decimal[], digits: number): Decimal[] {
+  if (rate === null || nets.every((net) => !net.isNegative())) {
+    return allocate(amount, nets, digits);
+  }
+  return roundTogether(
+    nets.map((net) => percentOf(net, rate)),
+    amount,
+    digits,
+  );
 }
 
 const cell = ({ line }: OpenSet, row: number) => `${line} ${row}`;

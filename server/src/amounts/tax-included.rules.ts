@@ -6,7 +6,7 @@ import {
   withoutPercent,
   ZERO,
 } from '../platform/money/money.js';
-import { allocate, roundTogether } from './allocation.rules.js';
+import { aboveZero, allocate, roundTogether } from './allocation.rules.js';
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './taxes.rules.js';
 
@@ -71,11 +71,11 @@ function ownRow(digits: number): (tax: TaxInput['invoiceTaxes'][number]) => TaxA
   });
 }
 
-/** Returns the line amounts without the Flat document taxes, subtracted in proportion. */
+/** Returns the line amounts without the Flat document taxes, subtracted in proportion; not from returns. */
 function withoutFlat(input: TaxInput, own: TaxAmount[]): Decimal[] {
   const bases = input.lines.map((line) => line.base);
   const flat = sum(own.map((row) => row.amount));
-  const parts = allocate(flat, bases, input.digits);
+  const parts = allocate(flat, aboveZero(bases), input.digits);
   return bases.map((base, index) => base.minus(parts[index] ?? ZERO));
 }
 

@@ -29,6 +29,7 @@ interface RawFields {
   extraFields: string;
   taxes: string;
   taxIncluded: number;
+  roundTo: string | null;
 }
 
 /** The sums of a document. */
@@ -93,7 +94,7 @@ const adjustment = (type: AmountType | null, value: string | null): Adjustment |
 /** The terms of a line without any. */
 const NONE = JSON.stringify(NO_ITEM_TERMS);
 
-/** The quantity of a line. */
+/** The quantity of a line; below 0 on a return. */
 export const quantityIn = ({ quantity }: Pick<RawLine, 'quantity'>): number =>
   scaledToWire(quantity, PRICE_SCALE);
 
@@ -102,6 +103,7 @@ export function fieldsIn(row: RawFields, lines: readonly RawLine[]): AmountField
   return {
     currency: row.currency,
     taxIncluded: row.taxIncluded !== 0,
+    roundTo: row.roundTo === null ? null : wire(row.roundTo),
     discount: adjustment(row.discountType, row.discountValue),
     extraCharges: adjustment(row.extraChargesType, row.extraChargesValue),
     extraFields: valued<ExtraField>(row.extraFields),
@@ -111,7 +113,8 @@ export function fieldsIn(row: RawFields, lines: readonly RawLine[]): AmountField
       name: line.name,
       url: line.url,
       description: line.description,
-      quantity: quantityIn(line),
+      quantity: Math.abs(quantityIn(line)),
+      isReturn: quantityIn(line) < 0,
       unit: line.unit,
       price: scaledToWire(line.price, PRICE_SCALE),
       discount: discountValue === null ? null : { name: discountName, value: wire(discountValue) },

@@ -47,7 +47,8 @@ export function takenFaults(
     const always = tracked(id);
     if (always !== null) return compare(what, always ? most : 0n, is);
     // An invoice takes stock only from the time on when inventory is tracked.
-    return is < 0n || is > most ? [{ what, expected: `0 to ${most}`, found: String(is) }] : [];
+    const isBetween = most < 0n ? is >= most && is <= 0n : is >= 0n && is <= most;
+    return isBetween ? [] : [{ what, expected: `0 to ${most}`, found: String(is) }];
   });
 }
 
@@ -95,17 +96,33 @@ function after(known: number | null | undefined, { taken }: ProductEvent, set: b
 }
 
 function movementFaults(events: readonly ProductEvent[], movements: Pieces): Fault[] {
-  const recorded = new Map<string, bigint>();
-  for (const { invoice, taken } of events) {
-    if (invoice === undefined || taken === undefined) continue;
-    recorded.set(invoice, (recorded.get(invoice) ?? 0n) + BigInt(taken));
-  }
+  const recorded = recordedBy(events);
   const tracked = trackedThroughout(events);
   return [...new Set([...recorded.keys(), ...movements.keys()])].flatMap((invoice) => {
-    const [wanted, is] = [recorded.get(invoice) ?? 0n, movements.get(invoice) ?? 0n];
+    const { sum: wanted, least, most } = recorded.get(invoice) ?? NOTHING;
+    const is = movements.get(invoice) ?? 0n;
     const what = `pieces taken by ${invoice}`;
     if (tracked !== null) return compare(what, wanted, is);
-    // While inventory is not tracked, quantities no longer needed are dropped without a movement.
-    return is > wanted ? [{ what, expected: `at most ${wanted}`, found: String(is) }] : [];
+    // While inventory is not tracked, quantities no longer needed are dropped without a movement. What an
+    // invoice took and returned in turn has no bound then.
+    if (least >= 0n && is > wanted)
+      return [{ what, expected: `at most ${wanted}`, found: String(is) }];
+    if (most <= 0n && is < wanted)
+      return [{ what, expected: `at least ${wanted}`, found: String(is) }];
+    return [];
   });
+}
+
+const NOTHING = { sum: 0n, least: 0n, most: 0n };
+
+/** What each invoice took in the end by the events, and the least and most meanwhile. */
+function recordedBy(events: readonly ProductEvent[]): Map<string, typeof NOTHING> {
+  const recorded = new Map<string, typeof NOTHING>();
+  for (const { invoice, taken } of events) {
+    if (invoice === undefined || taken === undefined) continue;
+    const { sum: before, least, most } = recorded.get(invoice) ?? NOTHING;
+    const sum = before + BigInt(taken);
+    recorded.set(invoice, { sum, least: sum < least ? sum : least, most: sum > most ? sum : most });
+  }
+  return recorded;
 }

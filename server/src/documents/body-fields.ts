@@ -72,6 +72,7 @@ export function newFields(
     extraFields: (body.extraFields ?? []).map(extraField),
     taxes: (body.taxes ?? []).map(invoiceTax),
     taxIncluded: body.taxIncluded ?? false,
+    roundTo: body.roundTo ?? null,
     terms: richText(body.terms),
     notes: richText(body.notes),
     tags: normaliseTags(body.tags),
@@ -89,6 +90,7 @@ function lineItem(body: LineItemBody): LineItem {
     quantity: body.quantity,
     unit: textOrNull(body.unit),
     price: body.price,
+    isReturn: body.isReturn ?? false,
     discount: body.discount
       ? { name: textOrNull(body.discount.name), value: body.discount.value }
       : null,

@@ -59,7 +59,7 @@ export async function computedAmounts(
     step = steps.next();
   }
   await restBefore(fields.items);
-  checkTotals(step.value);
+  checkTotals(step.value, fields);
   return step.value;
 }
 
@@ -115,7 +115,7 @@ export function itemRows(
       name: item.name,
       url: item.url,
       description: item.description,
-      quantity: item.quantity,
+      quantity: item.isReturn ? -item.quantity : item.quantity,
       unit: item.unit,
       price: item.price,
       discountName: item.discount?.name ?? null,

@@ -66,6 +66,7 @@ export const documentColumns = {
   extraFields: valued<ExtraField>(),
   taxes: valued<InvoiceTax>(),
   taxIncluded: flag,
+  roundTo: nullable(amount),
   terms: nullable(longText),
   notes: nullable(longText),
   tags: json<string[]>(),
@@ -109,6 +110,7 @@ export const lineColumns = {
   name: text(100),
   url: nullable(longText),
   description: nullable(longText),
+  /** Below 0 on a return. */
   quantity: price,
   unit: nullable(text(20)),
   price,

@@ -125,6 +125,7 @@ const AMOUNT_MEMBERS: readonly (keyof AmountFields)[] = [
   'extraFields',
   'taxes',
   'taxIncluded',
+  'roundTo',
 ];
 
 export function touchesAmounts(changed: ReadonlySet<keyof DocumentFields>): boolean {

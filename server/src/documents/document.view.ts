@@ -67,6 +67,7 @@ function lineView(line: LineItem, row: DocumentItemRow | undefined) {
     quantity: line.quantity,
     unit: line.unit,
     price: line.price,
+    isReturn: line.isReturn,
     discount: line.discount,
     taxes: line.taxes,
     sellerItemId: line.sellerItemId,

@@ -1,4 +1,5 @@
 import { roundTogether } from '../amounts/allocation.rules.js';
+import { signed } from '../amounts/amounts.rules.js';
 import type { Amounts, LineItem } from '../amounts/amounts.types.js';
 import { vatInCurrency } from '../amounts/vat-currency.rules.js';
 import {
@@ -193,7 +194,7 @@ function mapLines(
     const unit = unitCode(item.unit);
     return {
       id: String(index + 1),
-      quantity: decimal(item.quantity),
+      quantity: quantityOf(item),
       unit: unit ?? PIECE,
       net: line.net,
       allowance: allowance(item, line.discount, words.discount),
@@ -231,7 +232,12 @@ function netSums(
   return sums;
 }
 
-/** BG-27; 95 of UNTDID 5189 is a discount. */
+/** BT-129: below 0 on a return, since a price may not be (BR-27). */
+function quantityOf({ quantity, isReturn }: LineItem): Decimal {
+  return signed(decimal(quantity), isReturn);
+}
+
+/** BG-27, below 0 on a return, like the amounts that it lessens; 95 of UNTDID 5189 is a discount. */
 function allowance(item: LineItem, amount: Decimal, word: string): LineAllowance | null {
   if (amount.isZero()) return null;
   return { amount, reason: item.discount?.name ?? word, reasonCode: '95' };
@@ -242,20 +248,20 @@ function allowance(item: LineItem, amount: Decimal, word: string): LineAllowance
  * of the whole quantity.
  */
 function priceOf(
-  { quantity, price }: LineItem,
+  item: LineItem,
   gross: Decimal,
   taxIncluded: boolean,
 ): Pick<InvoiceLine, 'price' | 'baseQuantity'> {
-  const count = decimal(quantity);
-  const each = taxIncluded ? roundTo(PRICE_DECIMALS, gross.dividedBy(count)) : decimal(price);
+  const count = quantityOf(item);
+  const each = taxIncluded ? roundTo(PRICE_DECIMALS, gross.dividedBy(count)) : decimal(item.price);
   const difference = each.times(count).minus(gross).abs();
   if (difference.lessThanOrEqualTo(TOLERANCE)) return { price: each, baseQuantity: null };
-  return { price: gross, baseQuantity: count };
+  return { price: gross.abs(), baseQuantity: count.abs() };
 }
 
 /** BT-154; the text of a unit without a code is kept there. */
 function descriptionOf(item: LineItem, keepUnit: boolean): string | null {
-  const unit = keepUnit ? `${item.quantity} ${item.unit}` : null;
+  const unit = keepUnit ? `${quantityOf(item).toFixed()} ${item.unit}` : null;
   const description = item.description && plainText(item.description);
   return [description, unit].filter(Boolean).join('\n') || null;
 }

@@ -1,4 +1,4 @@
-import { allocate } from '../amounts/allocation.rules.js';
+import { allocateToSales } from '../amounts/allocation.rules.js';
 import type { AmountFields, Exemption, ItemTax } from '../amounts/amounts.types.js';
 import {
   decimal,
@@ -59,11 +59,11 @@ export function vatGroups(
   { fields, amounts, deductions }: EInvoiceSource,
   digits: number,
 ): VatGroup[] {
-  const nets = amounts.lines.map((line) => line.net);
-  const allowances = allocate(amounts.discount, nets, digits);
-  const charges = allocate(amounts.extraCharges, nets, digits);
+  const { items } = fields;
+  const allowances = allocateToSales(amounts.discount, items, amounts.lines, digits);
+  const charges = allocateToSales(amounts.extraCharges, items, amounts.lines, digits);
   const groups = new Map<string, VatGroup>();
-  fields.items.forEach(({ taxes }, index) => {
+  items.forEach(({ taxes }, index) => {
     const category = categoryOf(taxes);
     const rate = decimal(taxes[0]?.value ?? 0);
     const key = `${category} ${rate.toFixed()}`;

@@ -18,6 +18,7 @@ const fields: AmountFields = {
       description: null,
       quantity: 1,
       unit: null,
+      isReturn: false,
       price: 100,
       discount: null,
       taxes: [{ name: 'VAT', value: 25, exemption: 'Standard', exemptionReason: null }],
@@ -28,6 +29,7 @@ const fields: AmountFields = {
   extraFields: [],
   taxes: [],
   taxIncluded: false,
+  roundTo: null,
 };
 
 /** A member of a business profile to fill in: `address.city`. */

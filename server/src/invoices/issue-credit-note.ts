@@ -82,6 +82,7 @@ export function refundedPart(
     name,
     quantity: 1,
     price: toWire(net),
+    isReturn: false,
     taxes: copy.taxes[index] ?? [],
   }));
   const lines = credited.parts.map(({ net }) => ({ gross: net, discount: ZERO, net }));

@@ -3,6 +3,7 @@ import { numberToScaled, PRICE_SCALE } from '../platform/money/money.js';
 /** The fields of an invoice that the stock depends on. */
 export interface Sold {
   row: { status: string };
+  /** The quantity of a return is below 0. */
   items: readonly { productId: string | null; quantity: number }[];
 }
 
@@ -10,7 +11,7 @@ const UNIT = 10n ** BigInt(PRICE_SCALE);
 
 /**
  * Returns the pieces of each product that an invoice takes from the stock: the sum of its lines, rounded
- * up. Drafts, canceled invoices and missing invoices take none.
+ * up; below 0 it adds to it what a sale would take. Drafts, canceled invoices and missing invoices take none.
  */
 export function piecesOf(sold: Sold | null): Map<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -24,10 +25,12 @@ export function piecesOf(sold: Sold | null): Map<string, bigint> {
       (sums.get(productId) ?? 0n) + BigInt(numberToScaled(quantity, PRICE_SCALE)),
     );
   }
-  return new Map([...sums].map(([id, sum]) => [id, (sum + UNIT - 1n) / UNIT]));
+  return new Map([...sums].map(([id, sum]) => [id, sum < 0n ? -pieces(-sum) : pieces(sum)]));
 }
 
-/** The demand of an invoice for one product, before and after a change; 0 if the invoice is not open. */
+const pieces = (sum: bigint) => (sum + UNIT - 1n) / UNIT;
+
+/** The demand of an invoice for one product, before and after a change; 0 if the invoice is not open, below 0 if it returns. */
 export interface Demand {
   before: bigint;
   after: bigint;
@@ -57,10 +60,15 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
  * @param taken what it has taken so far
  */
 export function takenAfter(taken: bigint, { before, after }: Demand): bigint {
-  return larger(0n, taken + after - before);
+  return within(after, taken + after - before);
 }
 
 /** The same if inventory is not tracked: the stock stays, and what is no longer needed is dropped. */
 export function keptAfter(taken: bigint, { after }: Demand): bigint {
-  return smaller(taken, after);
+  return within(after, taken);
+}
+
+/** The value between nothing and the demand that is nearest. */
+function within(demand: bigint, value: bigint): bigint {
+  return larger(smaller(0n, demand), smaller(value, larger(0n, demand)));
 }

@@ -12,6 +12,7 @@ const line = (price: number, value: number, name = 'VAT'): LineItem => ({
   description: null,
   quantity: 1,
   unit: null,
+  isReturn: false,
   price,
   discount: null,
   taxes: [{ name, value, exemption: 'Standard', exemptionReason: null }],
@@ -25,6 +26,7 @@ const before: AmountFields = {
   extraFields: [{ name: 'Tip', type: 'Flat', value: 10 }],
   taxes: [{ name: 'City', type: 'Percentage', value: 2 }],
   taxIncluded: false,
+  roundTo: null,
 };
 
 /** Half of the invoice was given back. */

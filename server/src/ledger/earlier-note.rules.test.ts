@@ -18,6 +18,7 @@ const rated = (price: number, ...rates: number[]): LineItem => ({
   description: null,
   quantity: 1,
   unit: null,
+  isReturn: false,
   price,
   discount: null,
   taxes: rates.map((value) => ({
@@ -36,6 +37,7 @@ const invoiceOf = (items: LineItem[], more: Partial<AmountFields> = {}): AmountF
   extraFields: [],
   taxes: [],
   taxIncluded: false,
+  roundTo: null,
   ...more,
 });
 

@@ -42,6 +42,7 @@ export function earlierNoteFields(
   return {
     currency,
     taxIncluded: true,
+    roundTo: null,
     discount: null,
     extraCharges: null,
     items: refundLines(fields, lineNets, share, name),
@@ -76,7 +77,7 @@ function refundLines(
       ...NO_ITEM_TERMS,
       ...{ item: null, url: null, description: null, unit: null, discount: null },
     };
-    return [{ ...nothing, name, quantity: 1, price: toWire(part), taxes }];
+    return [{ ...nothing, name, quantity: 1, price: toWire(part), isReturn: false, taxes }];
   });
 }
 

@@ -43,9 +43,10 @@ function lineItem(digits: number, eInvoice: boolean): fc.Arbitrary<LineItem> {
     quantity: fc.constantFrom(1, 2, 3, 2.5, 0.333),
     price: prices,
     off: optional(fc.integer({ min: 1, max: 50 })),
+    isReturn: fc.nat({ max: 5 }).map((side) => side === 5),
     taxes: taxesOfLine(eInvoice),
   });
-  return line.map(({ quantity, price, off, taxes }) => {
+  return line.map(({ quantity, price, isReturn, off, taxes }) => {
     const gross = new Decimal(quantity).times(price).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP);
     const value = gross
       .times(off ?? 0)
@@ -57,7 +58,7 @@ function lineItem(digits: number, eInvoice: boolean): fc.Arbitrary<LineItem> {
       ...NO_ITEM_TERMS,
       ...{ item: null, url: null, description: null, unit: null },
     };
-    return { ...none, name: 'Poster', quantity, price, discount, taxes };
+    return { ...none, name: 'Poster', quantity, price, isReturn, discount, taxes };
   });
 }
 
@@ -87,7 +88,7 @@ function extras(
   };
 }
 
-/** The fields of an invoice with a total of at least 0, in a currency with 0, 2 or 3 decimals. */
+/** The fields of an invoice that may be stored, in a currency with 0, 2 or 3 decimals; some with returns. */
 export function arbitraryInvoice(eInvoice: boolean): fc.Arbitrary<AmountFields> {
   // Currencies with three decimals cannot be issued as e-invoices.
   const currencies = eInvoice ? ['EUR', 'JPY'] : ['EUR', 'JPY', 'BHD'];
@@ -105,10 +106,15 @@ export function arbitraryInvoice(eInvoice: boolean): fc.Arbitrary<AmountFields> 
           money(digits, 900).map((value) => ({ type: 'Flat' as const, value })),
         ),
         taxIncluded: fc.boolean(),
+        roundTo: fc.constantFrom(null, null, null, 0.05, 1),
         ...extras(digits, eInvoice),
       });
     })
-    .filter((fields) => !computeAmounts(fields, { eInvoice }).total.isNegative());
+    .filter((fields) => {
+      const { subtotal, total } = computeAmounts(fields, { eInvoice });
+      const isSale = fields.items.some(({ isReturn }) => !isReturn);
+      return isSale && subtotal.greaterThanOrEqualTo(0) && total.greaterThanOrEqualTo(0);
+    });
 }
 
 /** A plain invoice or an e-invoice. */

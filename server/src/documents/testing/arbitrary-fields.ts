@@ -56,6 +56,7 @@ const item: fc.Arbitrary<LineItemBody> = fc.record({
     .map((q) => Number(q.toFixed(6))),
   unit: optional(text(20)),
   price: decimals(6, 5000),
+  isReturn: optional(fc.boolean()),
   discount: optional(fc.record({ name: optional(text(15)), value: decimals(2, 100) })),
   taxes: optional(
     fc.array(
@@ -125,6 +126,7 @@ export const arbitraryBody: fc.Arbitrary<DocumentFieldsBody> = fc.record({
     }),
   ),
   taxIncluded: optional(fc.boolean()),
+  roundTo: fc.constantFrom(0.05, 0.1, 0.5, 1, null),
   terms: optional(html),
   notes: optional(html),
   tags: optional(fc.array(text(50), { maxLength: 10 })),
@@ -171,6 +173,7 @@ export function plainLine(part: Partial<DocumentFields['items'][number]> = {}) {
     description: null,
     quantity: 1,
     unit: null,
+    isReturn: false,
     price: 100,
     discount: null,
     taxes: [],

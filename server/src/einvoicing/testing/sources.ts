@@ -85,6 +85,7 @@ export function line(part: Partial<LineItem> = {}): LineItem {
     description: null,
     quantity: 1,
     unit: 'hour',
+    isReturn: false,
     price: 100,
     discount: null,
     taxes: taxed('Standard', 19),
@@ -108,11 +109,8 @@ export function source({
   const all: AmountFields = {
     currency: 'EUR',
     items: [line()],
-    discount: null,
-    extraCharges: null,
-    extraFields: [],
-    taxes: [],
-    taxIncluded: false,
+    ...{ discount: null, extraCharges: null, extraFields: [], taxes: [] },
+    ...{ taxIncluded: false, roundTo: null },
     ...fields,
   };
   return {

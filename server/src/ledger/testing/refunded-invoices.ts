@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { computeAmounts } from '../../amounts/amounts.rules.js';
 import type { AmountFields } from '../../amounts/amounts.types.js';
+import { taxSets } from '../../amounts/sets.rules.js';
 import { arbitraryInvoice } from '../../amounts/testing/arbitrary-amounts.js';
 import { type Decimal, minorDigits, ZERO } from '../../platform/money/money.js';
 
@@ -15,11 +16,15 @@ export interface RefundedInvoice {
 
 const SEED = 20_261_125;
 
-/** Returns the same invoices each time: half of them plain, half e-invoices, none with a deposit. */
+/**
+ * Returns the same invoices each time: half of them plain, half e-invoices, none with a deposit or with a
+ * set of taxes below zero.
+ */
 export function refundedInvoices(count: number): RefundedInvoice[] {
   return [false, true].flatMap((eInvoice) => {
     const invoice = arbitraryInvoice(eInvoice)
       .filter(({ extraFields }) => extraFields.every(({ value }) => value >= 0))
+      .filter((fields) => taxSets(fields, { eInvoice }).every(({ net }) => !net.isNegative()))
       .map((fields) => ({ fields, total: computeAmounts(fields, { eInvoice }).total }))
       .filter(({ total }) => total.greaterThan(0));
     const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });

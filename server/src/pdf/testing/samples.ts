@@ -122,6 +122,7 @@ export function line(
     url: null,
     description: null,
     unit: null,
+    isReturn: false,
     discount: null,
     taxes: [],
     ...given,
@@ -159,6 +160,7 @@ export function invoiceOf(
     extraFields: [],
     taxes: [],
     taxIncluded: false,
+    roundTo: null,
     ...given,
   };
   return {

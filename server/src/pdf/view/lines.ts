@@ -62,7 +62,7 @@ function discountBlock(line: DocumentLine, labels: Labels, format: Format): Bloc
   if (!line.discount || isZero(discount)) return [];
   const before = `${labels.lineGross} ${format.amount(gross)}`;
   const name = isolated(line.discount.name ?? labels.lineDiscount);
-  return [plain(`${before} · ${name} ${format.amount(`-${discount}`)}`)];
+  return [plain(`${before} · ${name} ${format.amount(negated(discount))}`)];
 }
 
 /** The URL of a product, if it may be opened. */

@@ -1,0 +1,2 @@
+-- What the total is rounded to a multiple of; NULL if it is not rounded.
+ALTER TABLE invoices ADD COLUMN roundTo {amount}
