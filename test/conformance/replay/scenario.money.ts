@@ -9,6 +9,7 @@ const note = 'ref_01M6F58ZN0E7N646YK023241WQ';
 /** A partial refund of the first payment, and a cancellation. */
 export const money: readonly Step[] = [
   { operation: 'createInvoice', example: 'yen' },
+  { operation: 'createInvoice', example: 'returns' },
   { operation: 'listRefundsForPayment', example: 'paymentWithoutRefunds', id: payment },
   { operation: 'createRefund', example: 'refundPart', id: payment },
   { operation: 'cancelInvoice', example: 'billingError', id: yen },
