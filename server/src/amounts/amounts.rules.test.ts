@@ -6,8 +6,10 @@ import { plainFields, plainLine } from '../documents/testing/arbitrary-fields.js
 import { Problem } from '../platform/errors/problem.js';
 import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import { sum, toWire } from '../platform/money/money.js';
-import { checkTotals, computeAmounts } from './amounts.rules.js';
+import { checkTotals, computeAmounts, taxInputOf } from './amounts.rules.js';
 import { type AmountFields, type Amounts, type Exemption, NO_ITEM_TERMS } from './amounts.types.js';
+import { taxSets } from './sets.rules.js';
+import { isReturned, isStorable } from './testing/arbitrary-amounts.js';
 
 interface GoldenItem {
   quantity: number;
@@ -114,11 +116,12 @@ const adjustment = fc.option(
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9_999_999 }).map((n) => n / 1000),
   price: fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 10_000),
+  isReturn: isReturned,
   taxes: fc
     .uniqueArray(rate, { maxLength: 3 })
     .map((rates) => rates.map((value) => ({ name: 'VAT', value }))),
 });
-const document = fc.record({
+const anyDocument = fc.record({
   currency,
   taxIncluded: fc.boolean(),
   items: fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -128,7 +131,9 @@ const document = fc.record({
     fc.record({ name: fc.constant('T'), type: fc.constant('Percentage' as const), value: rate }),
     { maxLength: 2 },
   ),
+  roundTo: fc.constantFrom(null, null, 0.05, 0.1, 0.5, 1),
 });
+const document = anyDocument.filter((request) => isStorable(fieldsOf(request), false));
 
 describe('prices that include a tax and a withholding', () => {
   const amountsOf = (price: number, rates: number[]) => {
@@ -192,7 +197,7 @@ describe('random documents', () => {
   it('turning taxIncluded on never moves the total away from the gross prices', () => {
     fc.assert(
       fc.property(document, (request) => {
-        const amounts = computeAmounts(fieldsOf({ ...request, taxIncluded: true }), {
+        const amounts = computeAmounts(fieldsOf({ ...request, taxIncluded: true, roundTo: null }), {
           eInvoice: false,
         });
         const gross = amounts.subtotal.minus(amounts.discount).plus(amounts.extraCharges);
@@ -200,6 +205,53 @@ describe('random documents', () => {
         expect(amounts.total.toFixed()).toBe(gross.toFixed());
       }),
       { numRuns: 2000, seed: 7 },
+    );
+  });
+
+  it('the sets of taxes add up to the net and to each tax, returns included', () => {
+    fc.assert(
+      fc.property(document, fc.boolean(), (request, taxIncluded) => {
+        const fields = fieldsOf({ ...request, taxIncluded });
+        const { net, taxTotal } = computeAmounts(fields, { eInvoice: false });
+        const sets = taxSets(fields, { eInvoice: false });
+        expect(sum(sets.map((set) => set.net)).toFixed()).toBe(net.toFixed());
+        const taxes = sets.flatMap((set) => set.taxes.map(({ amount }) => amount));
+        expect(sum(taxes).toFixed()).toBe(taxTotal.toFixed());
+      }),
+      { numRuns: 1000, seed: 7 },
+    );
+  });
+
+  it('rounding the total changes it by at most half a step, and no other amount', () => {
+    fc.assert(
+      fc.property(document, (request) => {
+        const as = (roundTo: number | null) =>
+          computeAmounts(fieldsOf({ ...request, roundTo }), { eInvoice: false });
+        const { total: exact, rounding: none, ...others } = as(null);
+        for (const step of [0.05, 0.1, 0.5, 1]) {
+          const { total, rounding, ...same } = as(step);
+          expect(same).toEqual(others);
+          expect(total.modulo(step).toNumber()).toBe(0);
+          expect(total.minus(exact).abs().toNumber()).toBeLessThanOrEqual(step / 2);
+          expect(rounding.minus(none).equals(total.minus(exact))).toBe(true);
+        }
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it('discount and charges leave return lines as they are', () => {
+    fc.assert(
+      fc.property(document, (request) => {
+        const fields = fieldsOf(request);
+        const { lines: bases } = taxInputOf(fields, { eInvoice: false });
+        const { lines } = computeAmounts(fields, { eInvoice: false });
+        fields.items.forEach(({ isReturn }, index) => {
+          if (isReturn) expect(bases[index]?.base).toEqual(lines[index]?.net);
+          else expect(bases[index]?.base.isNegative()).toBe(false);
+        });
+      }),
+      { numRuns: 500, seed: 7 },
     );
   });
 
@@ -214,6 +266,69 @@ describe('random documents', () => {
       }),
       { numRuns: 1000, seed: 7 },
     );
+  });
+});
+
+describe('returns', () => {
+  const vat = (value: number) => [
+    { name: 'VAT', value, exemption: 'Standard' as const, exemptionReason: null },
+  ];
+  const crate = plainLine({ price: 20, isReturn: true, taxes: vat(7) });
+  const amountsOf = (part: Partial<DocumentFields>, eInvoice = false) =>
+    computeAmounts(plainFields(part), { eInvoice });
+
+  it('count negative, with their discount, and leave discount and charges to the sales', () => {
+    const { lines, subtotal, taxes, taxTotal, total } = amountsOf({
+      items: [
+        plainLine({
+          ...crate,
+          quantity: 2,
+          discount: { name: null, value: 4 },
+        }),
+        plainLine({ taxes: vat(19) }),
+      ],
+      discount: { type: 'Percentage', value: 10 },
+      extraCharges: { type: 'Flat', value: 5 },
+    });
+    expect(lines.map((each) => [each.gross, each.discount, each.net].map(toWire))).toEqual([
+      [-40, -4, -36],
+      [100, 0, 100],
+    ]);
+    // 64 - 6.40 + 5.00: 98.60 at 19 %, -36.00 at 7 %.
+    expect(toWire(subtotal)).toBe(64);
+    expect(taxes.map((tax) => [tax.base, tax.amount].map(toWire))).toEqual([
+      [-36, -2.52],
+      [98.6, 18.73],
+    ]);
+    expect(toWire(taxTotal)).toBe(16.21);
+    expect(toWire(total)).toBe(78.81);
+  });
+
+  it('give charges to the first sale if the sales are worth nothing', () => {
+    const extraCharges = { type: 'Flat' as const, value: 5 };
+    const free = plainLine({ price: 0 });
+    const items = [{ ...free, isReturn: true, taxes: vat(7) }, { ...free, taxes: vat(19) }, free];
+    const { taxes } = amountsOf({ items, extraCharges });
+    expect(taxes.map(({ base }) => toWire(base))).toEqual([0, 5]);
+  });
+
+  it('with prices that include tax: net + tax is the sum of the prices', () => {
+    const items = [crate, plainLine({ taxes: vat(19) })];
+    const duty = { name: null, type: 'Flat' as const, value: 10 };
+    const { net, taxes, rounding, total } = amountsOf({ items, taxIncluded: true, taxes: [duty] });
+    // The duty is taken from the sale alone: 90.00 and -20.00.
+    expect(taxes.map(({ amount }) => toWire(amount))).toEqual([-1.31, 14.37, 10]);
+    expect([net, rounding, total].map(toWire)).toEqual([56.94, 0, 80]);
+  });
+
+  it('and sales of equal worth: each set keeps the tax of its own net', () => {
+    const taxes = [{ name: 'City', type: 'Percentage' as const, value: 10 }];
+    const items = [plainLine({ taxes: vat(19) }), plainLine({ price: 99.95, isReturn: true })];
+    const sets = taxSets(plainFields({ items, taxes }), { eInvoice: false });
+    expect(sets.map((set) => set.taxes.map(({ amount }) => toWire(amount)))).toEqual([
+      [19, 10],
+      [-9.99],
+    ]);
   });
 });
 
@@ -244,6 +359,24 @@ describe('checkTotals', () => {
     expect(refusalOf(below)).toMatchObject({
       fields: [expect.stringContaining('/items TOTAL_NEGATIVE The total would be -0.01')],
       message: expect.stringContaining('would be -0.01') as unknown,
+    });
+  });
+
+  it('rejects returns of more than was sold, and returns alone', () => {
+    const back = (price: number) => plainLine({ price, isReturn: true });
+    expect(refusal({ items: [plainLine(), back(100)] })).toBeNull();
+    expect(refusal({ items: [plainLine(), back(100.01)] })).toEqual([
+      'TOTAL_NEGATIVE',
+      '/items',
+      422,
+    ]);
+    expect(refusal({ items: [back(0)] })).toEqual(['TOTAL_NEGATIVE', '/items', 422]);
+    const tip = { name: 'Tip', type: 'Flat' as const, value: 500 };
+    const covered = { items: [plainLine(), back(200)], extraFields: [tip] };
+    expect(refusal(covered)).toEqual(['TOTAL_NEGATIVE', '/items', 422]);
+    const alone = plainFields({ items: [back(0)] });
+    expect(refusalOf(() => checkTotals(computeAmounts(alone, plain), alone))).toMatchObject({
+      message: expect.stringContaining('All lines are returns') as unknown,
     });
   });
 

@@ -9,7 +9,7 @@ const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Paid', 'Canceled'] as const;
 const START = 20;
 const SEQUENCES = process.env['FAKTURA_FULL'] === '1' ? 200 : 15;
 
-/** Halves of a piece, so that sums are exact. */
+/** Halves of a piece, so that sums are exact; below 0 in a return. */
 interface Line {
   product: number;
   halves: number;
@@ -22,10 +22,11 @@ type Write =
   | { kind: 'both'; which: number; status: (typeof STATUSES)[number]; lines: Line[] }
   | { kind: 'pay' | 'unpay' | 'cancel' | 'remove'; which: number };
 
-const lines = fc.array(
-  fc.record({ product: fc.integer({ min: 0, max: 3 }), halves: fc.integer({ min: 1, max: 12 }) }),
-  { minLength: 1, maxLength: 4 },
-);
+const halves = fc.integer({ min: -4, max: 12 }).filter((count) => count !== 0);
+const lines = fc.array(fc.record({ product: fc.integer({ min: 0, max: 3 }), halves }), {
+  minLength: 1,
+  maxLength: 4,
+});
 const which = fc.integer({ min: 0, max: 4 });
 const status = fc.constantFrom(...STATUSES);
 const writes: fc.Arbitrary<Write[]> = fc.array(
@@ -66,7 +67,8 @@ describe.each(testEngines())('the stock on $name', (engine) => {
       sold.map(({ product, halves }) => ({
         item: products[product] ?? null,
         name: 'Poster A2',
-        quantity: halves / 2,
+        quantity: Math.abs(halves) / 2,
+        isReturn: halves < 0,
         price: 12.5,
       }));
     if (write.kind === 'create') {
@@ -98,8 +100,11 @@ describe.each(testEngines())('the stock on $name', (engine) => {
       if (!invoice || invoice.status === 'Draft' || invoice.status === 'Canceled') continue;
       products.forEach((product, index) => {
         const own = invoice.items.filter(({ item }) => item === product);
-        const pieces = Math.ceil(own.reduce((sum, { quantity }) => sum + quantity, 0));
-        counts[index] = (counts[index] ?? 0) + pieces;
+        const all = own.reduce(
+          (sum, { quantity, isReturn }) => sum + (isReturn ? -quantity : quantity),
+          0,
+        );
+        counts[index] = (counts[index] ?? 0) + Math.sign(all) * Math.ceil(Math.abs(all));
       });
     }
     return counts;

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptAfter, piecesOf, takenAfter, touched } from './stock.rules.js';
 
-const pieces = fc.bigInt(0n, 200_000_000_000n);
+const pieces = fc.bigInt(-200_000_000_000n, 200_000_000_000n);
+
+const size = (value: bigint) => (value < 0n ? -value : value);
 
 describe('what an invoice takes from the stock', () => {
   it('equals its demand while inventory is tracked, and is nothing in the end', () => {
@@ -27,10 +29,10 @@ describe('what an invoice takes from the stock', () => {
         let before = 0n;
         for (const [after, tracked] of steps) {
           const next = (tracked ? takenAfter : keptAfter)(taken, { before, after });
-          expect(next).toBeGreaterThanOrEqual(0n);
-          expect(next).toBeLessThanOrEqual(after);
-          // Without tracking, the invoice takes nothing more.
-          if (!tracked) expect(next).toBeLessThanOrEqual(taken);
+          expect(next * after).toBeGreaterThanOrEqual(0n);
+          expect(size(next)).toBeLessThanOrEqual(size(after));
+          // Without tracking, the invoice takes and returns nothing more.
+          if (!tracked) expect(size(next)).toBeLessThanOrEqual(size(taken));
           [taken, before] = [next, after];
         }
       }),
@@ -43,6 +45,8 @@ describe('what an invoice takes from the stock', () => {
     expect(takenAfter(sold, { before: 5n, after: 7n })).toBe(2n);
     expect(takenAfter(sold, { before: 5n, after: 3n })).toBe(0n);
     expect(takenAfter(2n, { before: 7n, after: 0n })).toBe(0n);
+    expect(takenAfter(0n, { before: -5n, after: -7n })).toBe(-2n);
+    expect(takenAfter(0n, { before: -5n, after: 3n })).toBe(3n);
   });
 });
 
@@ -77,6 +81,21 @@ describe('the pieces of an open invoice', () => {
       ['itm_a', 3n],
       ['itm_b', 2n],
       ['itm_c', 1n],
+    ]);
+  });
+
+  it('of a return are what a sale would take, and offset a sale', () => {
+    const items = [
+      line('itm_a', -2.5),
+      line('itm_b', 4),
+      line('itm_b', -1.5),
+      line('itm_c', 1),
+      line('itm_c', -1),
+    ];
+    expect([...piecesOf({ row: open, items })]).toEqual([
+      ['itm_a', -3n],
+      ['itm_b', 3n],
+      ['itm_c', 0n],
     ]);
   });
 

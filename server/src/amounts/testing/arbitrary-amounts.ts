@@ -37,13 +37,16 @@ const taxesOfLine = (eInvoice: boolean): fc.Arbitrary<ItemTax[]> => {
   return fc.oneof({ arbitrary: one.map((only) => [only]), weight: 2 }, several);
 };
 
+/** One line of six. */
+export const isReturned = fc.nat({ max: 5 }).map((side) => side === 5);
+
 function lineItem(digits: number, eInvoice: boolean): fc.Arbitrary<LineItem> {
   const prices = fc.oneof(money(digits, 3000), money(digits, 500_000));
   const line = fc.record({
     quantity: fc.constantFrom(1, 2, 3, 2.5, 0.333),
     price: prices,
     off: optional(fc.integer({ min: 1, max: 50 })),
-    isReturn: fc.nat({ max: 5 }).map((side) => side === 5),
+    isReturn: isReturned,
     taxes: taxesOfLine(eInvoice),
   });
   return line.map(({ quantity, price, isReturn, off, taxes }) => {
@@ -88,7 +91,7 @@ function extras(
   };
 }
 
-/** The fields of an invoice that may be stored, in a currency with 0, 2 or 3 decimals; some with returns. */
+/** The fields of an invoice that is stored, in a currency with 0, 2 or 3 decimals; some with returns. */
 export function arbitraryInvoice(eInvoice: boolean): fc.Arbitrary<AmountFields> {
   // Currencies with three decimals cannot be issued as e-invoices.
   const currencies = eInvoice ? ['EUR', 'JPY'] : ['EUR', 'JPY', 'BHD'];
@@ -110,11 +113,14 @@ export function arbitraryInvoice(eInvoice: boolean): fc.Arbitrary<AmountFields> 
         ...extras(digits, eInvoice),
       });
     })
-    .filter((fields) => {
-      const { subtotal, total } = computeAmounts(fields, { eInvoice });
-      const isSale = fields.items.some(({ isReturn }) => !isReturn);
-      return isSale && subtotal.greaterThanOrEqualTo(0) && total.greaterThanOrEqualTo(0);
-    });
+    .filter((fields) => isStorable(fields, eInvoice));
+}
+
+/** Whether the service stores it: neither the subtotal nor the total is below 0, and something is sold. */
+export function isStorable(fields: AmountFields, eInvoice: boolean): boolean {
+  const { subtotal, total } = computeAmounts(fields, { eInvoice });
+  const isSale = fields.items.some(({ isReturn }) => !isReturn);
+  return isSale && subtotal.greaterThanOrEqualTo(0) && total.greaterThanOrEqualTo(0);
 }
 
 /** A plain invoice or an e-invoice. */

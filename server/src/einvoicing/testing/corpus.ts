@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type AmountFields, exemptions, type LineItem } from '../../amounts/amounts.types.js';
+import { isReturned, isStorable } from '../../amounts/testing/arbitrary-amounts.js';
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { everyTerm } from './line-changes.js';
@@ -36,6 +37,36 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
       ],
       discount: { type: 'Flat', value: 11.11 },
       extraCharges: { type: 'Percentage', value: 2.5 },
+    },
+  }),
+  returns: (taxes) => ({
+    fields: {
+      items: [
+        line({ taxes, quantity: 5, price: 33.335, unit: 'Sack' }),
+        line({ taxes, quantity: 2, price: 33.335, isReturn: true, unit: 'Sack' }),
+        line({ taxes, isReturn: true, discount: { name: 'Treue', value: 10 } }),
+        line({ taxes, quantity: 8 }),
+      ],
+      discount: { type: 'Percentage', value: 10 },
+      extraCharges: { type: 'Flat', value: 5 },
+      roundTo: 0.05,
+    },
+  }),
+  'returns-included': (taxes) => ({
+    fields: {
+      taxIncluded: true,
+      items: [
+        line({
+          taxes,
+          isReturn: true,
+          quantity: 3,
+          price: 13.37,
+          discount: { name: null, value: 0.99 },
+        }),
+        line({ taxes, quantity: 7, price: 37.9 }),
+      ],
+      extraCharges: { type: 'Percentage', value: 2.5 },
+      roundTo: 1,
     },
   }),
   deposit: (taxes) => ({
@@ -140,6 +171,7 @@ const item = fc
     description: fc.constantFrom(null, '<ul><li>eins</li><li>zwei</li></ul>', 'a &amp; b'),
     discount: fc.option(cents(20)),
     terms: fc.constantFrom({}, {}, everyTerm),
+    isReturn: isReturned,
   })
   .map(({ discount, terms, ...part }) => {
     const gross = Math.round(part.quantity * part.price * 100) / 100;
@@ -153,6 +185,7 @@ const document = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 12 }),
   taxIncluded: fc.boolean(),
   discount: fc.option(fc.integer({ min: 1, max: 10_000 }).map((value) => value / 100)),
+  roundTo: fc.constantFrom(null, null, null, 0.05, 0.1, 0.5, 1),
   extraCharges: fc.option(fc.integer({ min: 1, max: 5_000 }).map((value) => value / 100)),
   terms: fc.constantFrom(null, 'Zahlbar sofort.', '#SKONTO#TAGE=14#PROZENT=2.00#'),
   notes: fc.constantFrom(null, 'Danke!\nBis bald.'),
@@ -160,32 +193,47 @@ const document = fc.record({
   credited: fc.boolean(),
 });
 
-/** Documents of random lines, rates, discounts and currencies; the same ones for the same seed. */
+type RandomDocument = typeof document extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** Documents that the service would store; the same ones for the same seed. */
+export function storable<Each>(
+  documents: fc.Arbitrary<Each>,
+  toDocument: (each: Each, index: number) => CorpusDocument,
+  { count, seed }: { count: number; seed: number },
+): CorpusDocument[] {
+  const isStored = (each: Each) => isStorable(toDocument(each, 0).source.fields, true);
+  return fc.sample(documents.filter(isStored), { numRuns: count, seed }).map(toDocument);
+}
+
+/** Documents of random lines, rates, discounts and currencies, some with returns; the same ones for the same seed. */
 export function random(count: number, seed: number): CorpusDocument[] {
-  return fc.sample(document, { numRuns: count, seed }).map((each, index) => {
-    const { standard, currency, items, taxIncluded, kind, terms, notes } = each;
-    const percentage = (value: number | null) =>
-      value === null ? null : { type: 'Percentage' as const, value };
-    const digits = currency === 'JPY' ? 0 : 2;
-    const whole = items.map((part) =>
-      part.discount && digits === 0 ? { ...part, discount: null } : part,
-    );
-    const invoice = source({
-      standard,
-      kind,
-      terms,
-      notes,
-      seller,
-      number: `INV-${index}`,
-      fields: {
-        currency,
-        items: whole,
-        taxIncluded,
-        discount: percentage(each.discount),
-        extraCharges: percentage(each.extraCharges),
-      },
-    });
-    const name = `random-${index}`;
-    return { name, source: each.credited ? creditNote(invoice) : invoice };
+  return storable(document, randomDocument, { count, seed });
+}
+
+function randomDocument(each: RandomDocument, index: number): CorpusDocument {
+  const { standard, currency, items, taxIncluded, roundTo, kind, terms, notes } = each;
+  const percentage = (value: number | null) =>
+    value === null ? null : { type: 'Percentage' as const, value };
+  const digits = currency === 'JPY' ? 0 : 2;
+  const whole = items.map((part) =>
+    part.discount && digits === 0 ? { ...part, discount: null } : part,
+  );
+  const invoice = source({
+    standard,
+    kind,
+    terms,
+    notes,
+    seller,
+    number: `INV-${index}`,
+    fields: {
+      currency,
+      items: whole,
+      taxIncluded,
+      roundTo,
+      discount: percentage(each.discount),
+      extraCharges: percentage(each.extraCharges),
+    },
   });
+  const name = `random-${index}`;
+  return { name, source: each.credited ? creditNote(invoice) : invoice };
 }

@@ -4,7 +4,8 @@ import type { LineItem } from '../../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
-import { type CorpusDocument, creditNote } from './corpus.js';
+import { isReturned } from '../../amounts/testing/arbitrary-amounts.js';
+import { type CorpusDocument, creditNote, storable } from './corpus.js';
 import { everyTerm } from './line-changes.js';
 import { customer, line, retainerOf, source, taxed } from './sources.js';
 
@@ -68,6 +69,7 @@ const itemWith = (taxes: fc.Arbitrary<LineItem['taxes']>) =>
       unit: fc.constantFrom(null, 'hour', 'kg', 'Sac'),
       description: fc.constantFrom(null, '<p>Prestation <b>du mois</b></p>'),
       terms: fc.constantFrom({}, {}, everyTerm),
+      isReturn: isReturned,
     })
     .map(({ terms, ...part }) => line({ name: 'Prestation', ...part, ...terms }));
 
@@ -91,6 +93,7 @@ const document = trade.chain(({ buyer, taxes }) =>
     businessProcess: fc.constantFrom(null, 'B1', 'M1', 'S1', 'S5', 'B7'),
     currency: fc.constantFrom('EUR', 'EUR', 'USD'),
     taxIncluded: fc.boolean(),
+    roundTo: fc.constantFrom(null, null, 0.05, 1),
     discount: fc.option(fc.integer({ min: 1, max: 5000 }).map((value) => value / 100)),
     paid: fc.constantFrom('nothing', 'nothing', 'part', 'all', 'retainers'),
     kind: fc.constantFrom<EInvoiceSource['kind']>('Invoice', 'Invoice', 'Retainer', 'CreditNote'),
@@ -101,34 +104,39 @@ const document = trade.chain(({ buyer, taxes }) =>
 
 /** Documents of a French seller: goods, services or both, to all kinds of customers, paid or not. */
 export function frenchDocuments(count: number, seed: number): CorpusDocument[] {
-  return fc.sample(document, { numRuns: count, seed }).map((each, index) => {
-    const { buyer, items, currency, taxIncluded, discount, paid, kind } = each;
-    const isForeign = currency !== 'EUR';
-    const deducts = paid === 'retainers' && kind !== 'Retainer';
-    const given = paid === 'part';
-    const invoice = source({
-      standard: each.standard,
-      kind: kind === 'CreditNote' ? 'Invoice' : kind,
-      number: `FA-2026/${index}`,
-      seller: frenchSeller,
-      customer: frenchBuyers[buyer],
-      businessProcess: each.businessProcess,
-      vatCurrency: isForeign ? 'EUR' : null,
-      vatExchangeRate: isForeign ? 1.0845 : null,
-      isPaid: paid === 'all',
-      retainers: deducts ? [retainerOf('FA-2026/A')] : [],
-      notes: each.notes,
-      terms: each.terms,
-      dueDate: paid === 'all' ? null : '2026-12-16',
-      fields: {
-        currency,
-        items,
-        taxIncluded,
-        discount: discount === null ? null : { type: 'Percentage', value: discount },
-        extraFields: given ? [{ name: 'Acompte', type: 'Flat', value: -0.05 }] : [],
-      },
-    });
-    const name = ['french', index, buyer, each.standard, kind, currency, paid].join('-');
-    return { name, source: kind === 'CreditNote' ? creditNote(invoice) : invoice };
+  return storable(document, frenchDocument, { count, seed });
+}
+
+type FrenchDocument = typeof document extends fc.Arbitrary<infer Each> ? Each : never;
+
+function frenchDocument(each: FrenchDocument, index: number): CorpusDocument {
+  const { buyer, items, currency, taxIncluded, roundTo, discount, paid, kind } = each;
+  const isForeign = currency !== 'EUR';
+  const deducts = paid === 'retainers' && kind !== 'Retainer';
+  const given = paid === 'part';
+  const invoice = source({
+    standard: each.standard,
+    kind: kind === 'CreditNote' ? 'Invoice' : kind,
+    number: `FA-2026/${index}`,
+    seller: frenchSeller,
+    customer: frenchBuyers[buyer],
+    businessProcess: each.businessProcess,
+    vatCurrency: isForeign ? 'EUR' : null,
+    vatExchangeRate: isForeign ? 1.0845 : null,
+    isPaid: paid === 'all',
+    retainers: deducts ? [retainerOf('FA-2026/A')] : [],
+    notes: each.notes,
+    terms: each.terms,
+    dueDate: paid === 'all' ? null : '2026-12-16',
+    fields: {
+      currency,
+      items,
+      taxIncluded,
+      roundTo,
+      discount: discount === null ? null : { type: 'Percentage', value: discount },
+      extraFields: given ? [{ name: 'Acompte', type: 'Flat', value: -0.05 }] : [],
+    },
   });
+  const name = ['french', index, buyer, each.standard, kind, currency, paid].join('-');
+  return { name, source: kind === 'CreditNote' ? creditNote(invoice) : invoice };
 }
