@@ -2835,10 +2835,10 @@ export interface components {
          */
         EInvoiceNotice: {
             /**
-             * @description PRICE_DECIMALS: a price has more than four decimals, which EN 16931-1:2026 will not allow.
+             * @description PRICE_DECIMALS: a price has more than four decimals, which EN 16931-1:2026 will not allow. DELIVERY_ADDRESS: goods leave the country, and the customer has no shipTo, so that billTo is stated as the place of delivery (BG-15).
              * @example PRICE_DECIMALS
              */
-            code: 'PRICE_DECIMALS' | (string & {});
+            code: 'PRICE_DECIMALS' | 'DELIVERY_ADDRESS' | (string & {});
             /**
              * @description JSON Pointer to the member of the invoice.
              * @example /items/0/price

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { noticesOf } from './notices.js';
 import { ruleSetsOn } from './rule-sets.js';
 
 it.each([
@@ -12,11 +11,4 @@ it.each([
   const inForce = ruleSetsOn(day);
   expect(names.filter((name) => !inForce.some((set) => set.name === name))).toEqual(later);
   expect(inForce.find(({ name }) => name === 'Peppol BIS Billing')?.version).toBe(peppol);
-});
-
-it('notices prices of more than four decimals', () => {
-  const prices = [{ price: 1.2345 }, { price: 1.23456 }, { price: 7 }];
-  expect(noticesOf(prices)).toEqual([
-    expect.objectContaining({ code: 'PRICE_DECIMALS', path: '/items/1/price' }),
-  ]);
 });

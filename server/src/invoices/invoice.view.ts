@@ -84,7 +84,7 @@ function eInvoiceOf({ row, items }: StoredInvoice, view: ViewContext): Contract<
   const standard = issued ? issued.standard : (customer.eInvoice?.standard ?? null);
   const profile = standard && specificationOf(standard, issued?.seller ?? {}, customer);
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
-  return { standard, profile, state, notices: standard === null ? [] : noticesOf(items) };
+  return { standard, profile, state, notices: standard === null ? [] : noticesOf({ items, customer }) };
 }
 
 /** Returns the parts of the ETag; the suffix covers what changes with time, with mail and with the account. */

@@ -83,6 +83,19 @@ describe('200', () => {
     ]);
   });
 
+  it('notices goods that leave the country without a place of delivery of their own', async () => {
+    const taxes = [{ name: 'TVA', value: 0, exemption: 'IntraCommunity' }];
+    const more = { items: [{ ...taxedLine, taxes }] };
+    const notice = { code: 'DELIVERY_ADDRESS', path: '/customerSnapshot/shipTo' };
+    const { id, eInvoice } = await newDraft(t.client, 'FacturX', more);
+    expect(eInvoice.notices).toEqual([expect.objectContaining(notice)]);
+    expect((await made(issue(id))).eInvoice.notices).toEqual([expect.objectContaining(notice)]);
+    const shipTo = { ...french.billTo, country: 'DE' };
+    const { id: customer } = await newBuyer(t.client, 'FacturX', { shipTo });
+    const delivered = await newDraft(t.client, 'FacturX', { ...more, customer });
+    expect((await made(issue(delivered.id))).eInvoice.notices).toEqual([]);
+  });
+
   it('cancels an invoice from before these rules with the profile of today', async () => {
     const account = await t.server.newAccount({ eInvoicing: true, profile: frenchSeller });
     const { db } = t.server;
