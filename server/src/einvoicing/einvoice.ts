@@ -1,6 +1,7 @@
 import { MAX_LISTED } from '@faktura/contract';
 import type { Work } from '../platform/context/work.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
+import { vatPrefixesOf } from './codes/party-codes.js';
 import { insertXml } from './einvoice.repository.js';
 import { type Field, fieldOf } from './fields.js';
 import { toSemanticInvoice } from './map-invoice.js';
@@ -123,7 +124,7 @@ function messageOf(
   const { country } = customer.billTo;
   const isGiven = isFilled(customer.tax?.id) && buyer.vatId === null;
   if (term !== 'BT-48' || !isGiven || country === null) return rule.message;
-  const prefix = country === 'GR' ? 'EL' : country;
+  const [prefix] = vatPrefixesOf(country);
   return `The customer's VAT id must begin with ${prefix}. Correct tax.id of the customer.`;
 }
 

@@ -4,7 +4,7 @@ import { nameOf } from '../addresses/address.rules.js';
 import { isSepaIban } from '../platform/codes/codes.js';
 import { isFrench } from '../platform/codes/french.js';
 import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
-import { partyIdsOf, SIREN, usesVatPrefix } from './codes/party-codes.js';
+import { partyIdsOf, SIREN, usesVatPrefix, vatPrefixesOf } from './codes/party-codes.js';
 import type { VatGroup } from './map-vat.js';
 import type {
   BuyerParty,
@@ -110,9 +110,7 @@ function buyerVatId(id: string | null, country: string | null): string | null {
   if (id === null) return null;
   const compact = compactVatId(id);
   if (country === null || usesVatPrefix(country)) return compact;
-  // Northern Ireland: goods follow the rules of the Union, under ids with this code.
-  const isNorthernIrish = country === 'GB' && compact.startsWith('XI');
-  return compact.startsWith(country) || isNorthernIrish ? compact : null;
+  return vatPrefixesOf(country).some((prefix) => compact.startsWith(prefix)) ? compact : null;
 }
 
 function peppolAddress(peppol: EInvoiceSource['customer']['peppol']): SchemedId | null {

@@ -37,6 +37,9 @@ describe('the VAT id of a buyer', () => {
     ['CHE-123.456.788 MWST', 'CH', 'CHE123456788MWST'],
     ['NO 995 525 828 MVA', 'NO', 'NO995525828MVA'],
     ['BE 0404.616.494', 'BE', 'BE0404616494'],
+    ['FR 40 303 265 045', 'RE', 'FR40303265045'],
+    ['FR 40 303 265 045', 'MC', 'FR40303265045'],
+    ['XI 110 305 878', 'GB', 'XI110305878'],
   ])('%s is sent compact', (id, country, sent) => {
     const { invoice, errors } = validateEInvoice(source({ customer: buyer(id, country) }));
     expect([invoice.buyer.vatId, errors]).toEqual([sent, []]);

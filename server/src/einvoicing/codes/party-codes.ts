@@ -112,6 +112,21 @@ export function usesVatPrefix(country: string): boolean {
   return COUNTRIES.has(country);
 }
 
+/** Countries whose VAT identifiers begin with another code than their own in ISO 3166-1. */
+const FOREIGN_PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  GR: ['EL'],
+  // Northern Ireland: goods follow the rules of the Union.
+  GB: ['GB', 'XI'],
+  IM: ['GB'],
+  MC: ['FR'],
+  ...Object.fromEntries(FRENCH.map((country) => [country, ['FR']])),
+};
+
+/** The codes with which VAT identifiers of a country begin, the usual one first. */
+export function vatPrefixesOf(country: string): readonly string[] {
+  return FOREIGN_PREFIXES[country] ?? [country];
+}
+
 /** Returns true for a VAT identifier that starts with a country code (BR-CO-09). */
 export function hasVatPrefix(id: string): boolean {
   const prefix = id.slice(0, 2);
