@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { breachesOf, validateEInvoice, xmlOf } from './einvoice.js';
 import { fieldOf } from './fields.js';
+import { sellerOfToday } from './france.js';
 import { creditNote } from './testing/corpus.js';
 import { frenchBuyers, frenchSeller } from './testing/french.js';
 import { frenchDocument, frenchFaults } from './testing/mutations.js';
-import { line, retainerOf, source, taxed } from './testing/sources.js';
+import { line, retainerOf, seller as sellerAbroad, source, taxed } from './testing/sources.js';
 import { sellerNeeds } from './seller-needs.js';
 
 const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
@@ -188,6 +189,15 @@ it('credits an invoice that was issued before these rules were checked', () => {
   expect(validateEInvoice(note).errors).toEqual([]);
   const codes = validateEInvoice({ ...note, number: 'AV.1' }).errors.map(({ code }) => code);
   expect(codes).toEqual(['BR-FR-02']);
+});
+
+it('credits such an invoice in the name of its seller, who may have moved abroad since', () => {
+  const { businessProcess: _, ...frozen } = frenchSeller;
+  const today = { ...sellerAbroad, businessProcess: 'S1' as const };
+  const old = { ...frozen, registration: 'RCS', identifier: { id: 'L-70012' } };
+  expect(sellerOfToday(old, frenchSeller)).toEqual({ ...frenchSeller, identifier: undefined });
+  const { invoice, said } = issued({ seller: sellerOfToday(frozen, today) });
+  expect([invoice.seller.name, invoice.billingMode, said]).toEqual([frozen.name, 'S1', []]);
 });
 
 it('has the notes of the profile instead of the usual ones', () => {

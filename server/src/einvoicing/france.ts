@@ -52,3 +52,17 @@ export function predatesFrenchRules(
 ): boolean {
   return isFrench(address?.country ?? null) && (ofInvoice ?? businessProcess ?? null) === null;
 }
+
+/**
+ * The seller of an invoice from before French rules were checked: as the invoice names it, with the ids, the mode
+ * and the notes of today, without which no platform accepts a credit note.
+ *
+ * @param frozen the profile of the day of issue
+ */
+export function sellerOfToday(frozen: BusinessProfile, today: BusinessProfile): BusinessProfile {
+  const { businessProcess, notes, registration, identifier, electronicAddress } = today;
+  const seller = { ...frozen, businessProcess, notes };
+  // A business that moved abroad has no SIREN of today.
+  if (!isFrench(today.address?.country ?? null)) return seller;
+  return { ...seller, registration, identifier, electronicAddress };
+}

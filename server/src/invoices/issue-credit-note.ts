@@ -10,6 +10,7 @@ import {
   type EInvoiceSource,
   issueXml,
   predatesFrenchRules,
+  sellerOfToday,
 } from '../einvoicing/index.js';
 import type { CreditedAmounts, CreditedPart, CreditNote, NoteCopy } from '../ledger/index.js';
 import { fillIn, labelsFor } from '../pdf/index.js';
@@ -26,7 +27,7 @@ type Credited = Pick<EInvoiceSource, 'fields' | 'amounts' | 'deductions'>;
 
 /**
  * Issues the credit note of an issued invoice, with the parties as they were; a French seller whose profile
- * of that day is too old for the rules of today, as today. A cancellation repeats the invoice and deducts
+ * of that day is too old for the rules of today has its ids, mode and notes of today. A cancellation repeats the invoice and deducts
  * its earlier notes. Does nothing if the invoice follows no standard.
  *
  * @throws Problem EINVOICE_INVALID
@@ -40,7 +41,7 @@ export async function issueCreditNote(
   if (standard === null) return;
   const { businessProcess } = invoice.row;
   const seller = predatesFrenchRules(frozen, businessProcess)
-    ? (await getAccount(work.sql, work.account.id)).profile
+    ? sellerOfToday(frozen, (await getAccount(work.sql, work.account.id)).profile)
     : frozen;
   const { number, invoiceDate: issueDate, lang } = invoice.row;
   const { creditReason } = labelsFor(lang);

@@ -26,8 +26,8 @@ async function draft(standard: string, more: object = {}): Promise<Invoice> {
   return newDraft(t.client, standard, { customer, items, ...more });
 }
 const issue = (id: string) => t.client.post<Invoice>(`/invoices/${id}/issue`);
-const xmlOf = async (path: string) => {
-  const { bytes } = await t.client.get(`${path}/export`, {
+const xmlOf = async (path: string, client = t.client) => {
+  const { bytes } = await client.get(`${path}/export`, {
     headers: { accept: 'application/xml' },
   });
   return Buffer.from(bytes).toString('utf8');
@@ -96,7 +96,7 @@ describe('200', () => {
     expect((await made(issue(delivered.id))).eInvoice.notices).toEqual([]);
   });
 
-  it('cancels an invoice from before these rules with the profile of today', async () => {
+  it('cancels an invoice from before these rules with the ids, mode and notes of today', async () => {
     const account = await t.server.newAccount({ eInvoicing: true, profile: frenchSeller });
     const { db } = t.server;
     const { id: customer } = await newBuyer(account.client, 'FacturX', french);
@@ -107,11 +107,13 @@ describe('200', () => {
     await db.transaction((tx) =>
       tx.execute('UPDATE invoices SET eInvoice = ? WHERE id = ?', [frozen, id]),
     );
-    await changeAccount(db, account.id, {
-      profile: { ...frenchSeller, businessProcess: 'M1' },
-    });
+    const moved = { ...frenchSeller, name: 'Aurore Groupe SA', businessProcess: 'M1' as const };
+    await changeAccount(db, account.id, { profile: moved });
     const { cancellation } = await cancel(account.client, id);
-    expect(cancellation?.creditNoteId).toBeDefined();
+    const note = await xmlOf(`/refunds/${cancellation?.creditNoteId ?? ''}`, account.client);
+    expect(note).toContain(`<ram:SellerTradeParty><ram:Name>${frenchSeller.name}</ram:Name>`);
+    expect(note).toContain('<ram:ID schemeID="0002">732829320</ram:ID>');
+    expect(note).toContain('<ram:ID>M1</ram:ID>');
   });
 });
 
