@@ -32,13 +32,16 @@ export const contextTable = table(accountModel, [
   'eInvoicing',
   'rateLimitFactor',
   'numberTemplates',
+  'profile',
 ]);
 
 /** Returns what a request can read of its account. */
 export function contextOf(id: string, account: TableRow<typeof contextTable>): AccountContext {
   const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
+  const country = account.profile.address?.country ?? null;
   const [numberTemplates, test] = [account.numberTemplates ?? {}, account.liveAccountId !== null];
-  return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates, test };
+  const settings = { plan, timezone, currency, country, eInvoicing, rateLimitFactor };
+  return { id, ...settings, numberTemplates, test };
 }
 
 /** Stores a new account and the row that writers lock for its counters. */

@@ -1,4 +1,3 @@
-import type { BusinessProfile } from '../accounts/index.js';
 import type { CustomerSnapshot, EInvoiceSettings } from '../customers/index.js';
 import { isFrench } from '../platform/codes/french.js';
 import type { SemanticInvoice } from './semantic.types.js';
@@ -64,15 +63,15 @@ export function processOf(
   };
 }
 
-/** BT-24 of a document to be written. */
+/** BT-24 of a document between these countries. */
 export function specificationOf(
   standard: Standard,
-  seller: Pick<BusinessProfile, 'address'>,
-  customer: Pick<CustomerSnapshot, 'billTo'>,
+  seller: string | null,
+  { billTo }: Pick<CustomerSnapshot, 'billTo'>,
 ): string {
   const parties = {
-    seller: { address: { country: seller.address?.country ?? null } },
-    buyer: { address: customer.billTo },
+    seller: { address: { country: seller } },
+    buyer: { address: billTo },
   };
   return profiles[isPlain(parties, standard) ? 'FacturX' : standard].specification;
 }

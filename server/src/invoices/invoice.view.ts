@@ -5,7 +5,7 @@ import {
   previewUrl,
   type ViewContext,
 } from '../documents/document.view.js';
-import { noticesOf, specificationOf } from '../einvoicing/index.js';
+import { noticesOf, predatesFrenchRules, specificationOf } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { toWire } from '../platform/money/money.js';
@@ -82,14 +82,21 @@ function eInvoiceOf({ row, items }: StoredInvoice, view: ViewContext): Contract<
   if (!issued && !isEInvoiceDraft(view, row))
     return { standard: null, profile: null, state: 'NotApplicable', notices: [] };
   const standard = issued ? issued.standard : (customer.eInvoice?.standard ?? null);
-  const profile = standard && specificationOf(standard, issued?.seller ?? {}, customer);
+  const profile = standard && specificationOf(standard, sellerCountry(row, view), customer);
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
   return { standard, profile, state, notices: standard === null ? [] : noticesOf({ items, customer }) };
 }
 
+/** Null for an invoice from before French rules were checked, which has the XML of any other seller. */
+function sellerCountry({ eInvoice, businessProcess }: InvoiceRow, view: ViewContext) {
+  if (!eInvoice) return view.account.country;
+  const { seller } = eInvoice;
+  return predatesFrenchRules(seller, businessProcess) ? null : (seller.address?.country ?? null);
+}
+
 /** Returns the parts of the ETag; the suffix covers what changes with time, with mail and with the account. */
 export function tagOf({ row }: StoredInvoice, view: ViewContext): ReturnType<typeof mailedTag> {
-  // A Draft is never overdue.
-  const asEInvoice = isEInvoiceDraft(view, row) ? 'einvoice' : null;
+  // A Draft is never overdue; its profile depends on the country of the account.
+  const asEInvoice = isEInvoiceDraft(view, row) ? `einvoice${view.account.country ?? ''}` : null;
   return mailedTag(row, isOverdue(row, view) ? 'overdue' : asEInvoice);
 }

@@ -36,7 +36,8 @@ const pdfOf = async (path: string) => textOf((await t.client.get(`${path}/export
 
 describe('200', () => {
   it('is EN 16931 within France, with the mode of the profile, and prints what the law wants', async () => {
-    const { id } = await draft('PeppolBis', { lang: 'fr' });
+    const { id, eInvoice } = await draft('PeppolBis', { lang: 'fr' });
+    expect(eInvoice.profile).toBe('urn:cen.eu:en16931:2017');
     const issued = await made(issue(id));
     expect(issued.eInvoice).toEqual({
       ...{ standard: 'PeppolBis', profile: 'urn:cen.eu:en16931:2017' },

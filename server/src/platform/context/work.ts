@@ -17,6 +17,8 @@ export interface AccountContext {
   readonly timezone: string;
   /** ISO 4217; the default for documents whose customer has none. */
   readonly currency: string;
+  /** ISO 3166-1, of the business profile. */
+  readonly country: string | null;
   readonly eInvoicing: boolean;
   /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
   readonly test: boolean;

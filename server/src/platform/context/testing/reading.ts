@@ -6,6 +6,7 @@ const account: AccountContext = {
   plan: 'Free',
   timezone: 'UTC',
   currency: 'EUR',
+  country: null,
   eInvoicing: false,
   test: false,
   rateLimitFactor: 1,
