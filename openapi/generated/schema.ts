@@ -5104,7 +5104,7 @@ export interface components {
              */
             terms?: string | null;
             /**
-             * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
+             * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. In the e-invoice of a French seller, a line such as #BAR#B2C says how platforms treat it (BR-FR-20).
              * @example <p>Thank you for your order.</p>
              */
             notes?: string | null;
@@ -5510,7 +5510,7 @@ export interface components {
              */
             terms?: string | null;
             /**
-             * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
+             * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. In the e-invoice of a French seller, a line such as #BAR#B2C says how platforms treat it (BR-FR-20).
              * @example <p>Thank you for your order.</p>
              */
             notes?: string | null;
@@ -5745,7 +5745,7 @@ export interface components {
              */
             terms?: string | null;
             /**
-             * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
+             * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. In the e-invoice of a French seller, a line such as #BAR#B2C says how platforms treat it (BR-FR-20).
              * @example <p>Thank you for your order.</p>
              */
             notes?: string | null;

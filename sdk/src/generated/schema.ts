@@ -4028,7 +4028,7 @@ export interface InvoiceCreate {
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. In the e-invoice of a French seller, a line such as #BAR#B2C says how platforms treat it (BR-FR-20).
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
@@ -4434,7 +4434,7 @@ export interface InvoicePatch {
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. In the e-invoice of a French seller, a line such as #BAR#B2C says how platforms treat it (BR-FR-20).
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
@@ -4669,7 +4669,7 @@ export interface InvoiceReplace {
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. In the e-invoice of a French seller, a line such as #BAR#B2C says how platforms treat it (BR-FR-20).
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;

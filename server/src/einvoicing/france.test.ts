@@ -200,6 +200,23 @@ it('credits such an invoice in the name of its seller, who may have moved abroad
   expect([invoice.seller.name, invoice.billingMode, said]).toEqual([frozen.name, 'S1', []]);
 });
 
+it.each(['FacturX', 'PeppolBis'] as const)(
+  'takes a treatment from a line of notes in %s',
+  (standard) => {
+    const { said, invoice, cii, ubl } = issued({ standard, notes: 'Merci\n#BAR#B2C\nÀ bientôt' });
+    expect(said).toEqual([]);
+    expect(invoice.notes.slice(3)).toEqual([
+      { subject: 'BAR', text: 'B2C' },
+      { subject: null, text: 'Merci\nÀ bientôt' },
+    ]);
+    expect(cii).toContain('<ram:SubjectCode>BAR</ram:SubjectCode>');
+    if (standard === 'PeppolBis') expect(ubl).toContain('<cbc:Note>#BAR#B2C</cbc:Note>');
+    expect(issued({ standard, notes: '#BAR#B2X' }).said).toEqual(['BR-FR-20 invoice /notes']);
+    const twice = issued({ standard, notes: '#BAR#B2C\n#BAR#B2CINT' });
+    expect(twice.said).toEqual(['BR-FR-31 invoice /notes']);
+  },
+);
+
 it('has the notes of the profile instead of the usual ones', () => {
   const seller = { ...frenchSeller, notes: { AAB: 'Escompte de 2 % sous 10 jours.' } };
   const [pmt, , aab] = issued({ seller }).invoice.notes;

@@ -20,6 +20,22 @@ export function legalNotes({ address, notes }: BusinessProfile): Note[] {
   return LEGAL_NOTES.map((subject) => ({ subject, text: notes?.[subject] ?? USUAL[subject] }));
 }
 
+/** A line that says how a platform treats the document, as UBL writes it: `#BAR#B2C` (BR-FR-20). */
+const TREATMENT = /^#BAR#([^#]*)$/;
+
+/** The notes of the invoice itself (BG-1); those of a French seller may name a treatment. */
+export function ownNotes({ notes, seller }: Pick<EInvoiceSource, 'notes' | 'seller'>): Note[] {
+  if (notes === null) return [];
+  if (!isFrench(seller.address?.country ?? null)) return [{ subject: null, text: notes }];
+  const lines = notes.split('\n');
+  const treatments = lines.flatMap((line) => TREATMENT.exec(line.trim())?.[1] ?? []);
+  const text = lines.filter((line) => !TREATMENT.test(line.trim())).join('\n');
+  return [
+    ...treatments.map((treatment) => ({ subject: 'BAR', text: treatment.trim() })),
+    ...(text.trim() === '' ? [] : [{ subject: null, text }]),
+  ];
+}
+
 /**
  * BT-23 (BR-FR-08): the letter says what is sold, the digit how it is paid. One that ends in 1 becomes 2 if
  * the whole was paid at issue (BR-FR-CO-09), and 4 if retainers are deducted; a credit note is never paid.

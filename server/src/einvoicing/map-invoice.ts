@@ -13,7 +13,7 @@ import {
 } from '../platform/money/money.js';
 import { plainText } from '../pdf/index.js';
 import { PRICE_DECIMALS } from './notices.js';
-import { billingModeOf, isPaidMode, legalNotes } from './france.js';
+import { billingModeOf, isPaidMode, legalNotes, ownNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapLineTerms } from './map-line-terms.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
@@ -69,7 +69,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     dueDate: dueDateOf(source, billingMode),
     ...mapReferences(source),
     paymentTerms: termsOf(source),
-    notes: [...legalNotes(source.seller), ...notesOf(source)],
+    notes: [...legalNotes(source.seller), ...ownNotes(source), ...retainerNotes(source)],
     billingMode,
     ...processOf({ seller, buyer, billingMode }, standard),
     precedingInvoices: precedingInvoicesOf(source),
@@ -116,9 +116,8 @@ function precedingInvoicesOf(source: EInvoiceSource): PrecedingInvoice[] {
 }
 
 /** EN 16931 has no term for the net and tax of a prepayment, which § 14 (5) UStG wants. */
-function notesOf({ notes, retainers }: EInvoiceSource): Note[] {
-  const texts = [...(notes === null ? [] : [notes]), ...retainers.map(({ text }) => text)];
-  return texts.map((text) => ({ subject: null, text }));
+function retainerNotes({ retainers }: EInvoiceSource): Note[] {
+  return retainers.map(({ text }) => ({ subject: null, text }));
 }
 
 /** Each Skonto line ends with a line break, including the last one (BR-DE-18, DE-R-018). */

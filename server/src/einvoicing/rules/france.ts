@@ -109,7 +109,7 @@ const noteRules: readonly Rule[] = [
     'BT-21',
     'Each of the notes PMT, PMD and AAB appears once, and without a code in its text. Correct notes in your business profile.',
     ({ notes }) => {
-      const coded = notes.filter(({ subject }) => subject !== null);
+      const coded = notes.filter(({ subject }) => subject !== null && subject !== 'BAR');
       const subjects = new Set(coded.map(({ subject }) => subject));
       return subjects.size === coded.length && coded.every(({ text }) => !MARKED.test(text));
     },

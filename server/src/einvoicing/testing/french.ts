@@ -97,7 +97,7 @@ const document = trade.chain(({ buyer, taxes }) =>
     discount: fc.option(fc.integer({ min: 1, max: 5000 }).map((value) => value / 100)),
     paid: fc.constantFrom('nothing', 'nothing', 'part', 'all', 'retainers'),
     kind: fc.constantFrom<EInvoiceSource['kind']>('Invoice', 'Invoice', 'Retainer', 'CreditNote'),
-    notes: fc.constantFrom(null, 'Merci de votre confiance.\nChambre 12'),
+    notes: fc.constantFrom(null, 'Merci de votre confiance.\nChambre 12', '#BAR#B2C\nMerci'),
     terms: fc.constantFrom(null, 'Payable à 30 jours.'),
   }),
 );
