@@ -143,6 +143,13 @@ describe('the ids of the parties', () => {
     });
   });
 
+  it('name a SIRET once that the profile has twice', () => {
+    const siret = { schemeId: '0009', id: '73282932000074' };
+    const seller = { ...frenchSeller, registration: siret.id, identifier: siret };
+    const { invoice, said } = issued({ seller });
+    expect([invoice.seller.identifiers, said]).toEqual([[siret], []]);
+  });
+
   it('put the SIRET of a French customer where it belongs, whoever the seller is', () => {
     const { invoice } = validateEInvoice(source({ customer: frenchBuyers.siret }));
     expect(invoice.buyer.registration).toEqual({ schemeId: '0002', id: '303265045' });

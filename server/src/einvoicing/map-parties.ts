@@ -37,7 +37,7 @@ export function mapSeller(
   const { registration, establishment } = partyIdsOf(texts.registration, country);
   return {
     ...texts,
-    identifiers: [...identifierOf(seller.identifier), ...establishment],
+    identifiers: identifiersOf(seller.identifier, establishment),
     registration,
     vatId: outsideScope || !texts.vatId ? null : compactVatId(texts.vatId),
     electronicAddress:
@@ -49,8 +49,15 @@ export function mapSeller(
   };
 }
 
-function identifierOf(identifier: BusinessProfile['identifier']): SchemedId[] {
-  return identifier ? [{ schemeId: identifier.schemeId ?? null, id: identifier.id }] : [];
+/** BT-29; a SIRET that the profile names twice is sent once (BR-FR-CO-10). */
+function identifiersOf(
+  identifier: BusinessProfile['identifier'],
+  establishment: readonly SchemedId[],
+): SchemedId[] {
+  if (!identifier) return [...establishment];
+  const { id, schemeId = null } = identifier;
+  const others = establishment.filter((other) => other.schemeId !== schemeId || other.id !== id);
+  return [{ schemeId, id }, ...others];
 }
 
 /** BG-7 */
