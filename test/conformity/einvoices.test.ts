@@ -6,7 +6,7 @@ import { matrix, random } from '../../server/src/einvoicing/testing/corpus.js';
 import { frenchDocuments } from '../../server/src/einvoicing/testing/french.js';
 import { freelancers } from '../../server/src/einvoicing/testing/freelancers.js';
 import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mutations.js';
-import { noteChains } from '../../server/src/invoices/testing/note-chains.js';
+import { frenchNoteChains, noteChains } from '../../server/src/invoices/testing/note-chains.js';
 import { breachesOf, validateEInvoice } from '../../server/src/einvoicing/einvoice.js';
 import { emptyFolder, written } from './documents.js';
 import { isSameRule } from './same-rule.js';
@@ -45,7 +45,7 @@ if (reason === '') {
 
   describe('the credit notes of an invoice', () => {
     test('are accepted, each refund and the cancellation that deducts them', async () => {
-      const chains = some(noteChains(300, 11), 6);
+      const chains = some([...noteChains(300, 11), ...frenchNoteChains(60, 13)], 6);
       const path = emptyFolder(join(folder, 'notes'));
       const checked = chains.flatMap(({ name, notes }) =>
         notes.flatMap((source, index) => {

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 
-import { germanSeller, newIssued } from '../harness/e-invoicing.js';
+import { frenchSeller } from '../../server/src/einvoicing/testing/french.js';
+import {
+  frenchBuyer,
+  germanSeller,
+  newBuyer,
+  newIssued,
+  taxedLine,
+} from '../harness/e-invoicing.js';
 import { cancel } from '../harness/fixtures.js';
 import { startServer } from '../harness/server.js';
 import { suite } from '../harness/suite.js';
@@ -24,6 +31,28 @@ if (reason === '') {
       writeFileSync(file, bytes);
       return file;
     }
+
+    test('of a French seller are hybrids, too', async () => {
+      const { client } = await t.server.newAccount({ eInvoicing: true, profile: frenchSeller });
+      const path = emptyFolder(`${folder}-france`);
+      const files: string[] = [];
+      const items = [{ ...taxedLine, taxes: [{ name: 'TVA', value: 20 }] }];
+      const save = async (name: string, from: string) => {
+        const { bytes } = await client.get(`${from}/export`);
+        files.push(join(path, name));
+        writeFileSync(join(path, name), bytes);
+      };
+      for (const standard of ['FacturX', 'PeppolBis']) {
+        const { id: customer } = await newBuyer(client, standard, frenchBuyer);
+        const { id } = await newIssued(client, standard, { customer, items, lang: 'fr' });
+        await save(`${standard}.pdf`, `/invoices/${id}`);
+        const { cancellation } = await cancel(client, id);
+        await save(`${standard}-credit-note.pdf`, `/refunds/${cancellation?.creditNoteId ?? ''}`);
+      }
+      expect(await pdfA3Files(files)).toEqual(files);
+      const said = await validateWithMustang(files);
+      for (const file of files) expect(new Set(said.get(file)), file).toEqual(new Set(['valid']));
+    });
 
     test('are PDF/A-3b, and hybrids that Mustang accepts in every part', async () => {
       emptyFolder(folder);

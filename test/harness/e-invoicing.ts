@@ -38,6 +38,17 @@ export const germanBuyer = {
   peppol: { schemeId: '9930', participantId: 'DE129273398' },
 };
 
+/** A French company, which has an address in the directory of its SIREN. */
+export const frenchBuyer = {
+  billTo: {
+    ...{ company: 'Boulangerie Léa', address: '1 place Bellecour', city: 'Lyon' },
+    ...{ postalCode: '69001', country: 'FR', email: 'achats@lea.example' },
+  },
+  tax: { id: 'FR40303265045' },
+  registration: { id: '303 265 045 00018' },
+  peppol: null,
+};
+
 /** A customer with a standard, or with none. */
 export function newBuyer(client: Client, standard: string | null, more = {}): Promise<Customer> {
   const eInvoice = standard === null ? null : { standard };

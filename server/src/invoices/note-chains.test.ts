@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { validateEInvoice } from '../einvoicing/einvoice.js';
-import { noteChains } from './testing/note-chains.js';
+import { frenchNoteChains, noteChains } from './testing/note-chains.js';
 
 it('the credit notes of e-invoices keep every rule of their standard', () => {
-  for (const { name, notes } of noteChains(60, 11)) {
+  for (const { name, notes } of [...noteChains(60, 11), ...frenchNoteChains(60, 13)]) {
     for (const source of notes) expect(validateEInvoice(source).errors, name).toEqual([]);
   }
 });

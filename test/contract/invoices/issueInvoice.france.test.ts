@@ -3,26 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { frenchSeller } from '../../../server/src/einvoicing/testing/french.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
-import { newBuyer, newDraft, taxedLine } from '../../harness/e-invoicing.js';
+import { frenchBuyer, newBuyer, newDraft, taxedLine } from '../../harness/e-invoicing.js';
 import { cancel, errorLines, type Invoice, made } from '../../harness/fixtures.js';
 import { startServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
 
 const t = suite(startServer, { eInvoicing: true, profile: frenchSeller });
 
-const french = {
-  billTo: {
-    ...{ company: 'Boulangerie Léa', address: '1 place Bellecour', city: 'Lyon' },
-    ...{ postalCode: '69001', country: 'FR', email: 'achats@lea.example' },
-  },
-  tax: { id: 'FR40303265045' },
-  registration: { id: '303 265 045 00018' },
-  peppol: null,
-};
 const items = [{ ...taxedLine, taxes: [{ name: 'TVA', value: 20 }] }];
 
 async function draft(standard: string, more: object = {}): Promise<Invoice> {
-  const { id: customer } = await newBuyer(t.client, standard, french);
+  const { id: customer } = await newBuyer(t.client, standard, frenchBuyer);
   return newDraft(t.client, standard, { customer, items, ...more });
 }
 const issue = (id: string) => t.client.post<Invoice>(`/invoices/${id}/issue`);
@@ -91,7 +82,7 @@ describe('200', () => {
     const { id, eInvoice } = await newDraft(t.client, 'FacturX', more);
     expect(eInvoice.notices).toEqual([expect.objectContaining(notice)]);
     expect((await made(issue(id))).eInvoice.notices).toEqual([expect.objectContaining(notice)]);
-    const shipTo = { ...french.billTo, country: 'DE' };
+    const shipTo = { ...frenchBuyer.billTo, country: 'DE' };
     const { id: customer } = await newBuyer(t.client, 'FacturX', { shipTo });
     const delivered = await newDraft(t.client, 'FacturX', { ...more, customer });
     expect((await made(issue(delivered.id))).eInvoice.notices).toEqual([]);
@@ -100,7 +91,7 @@ describe('200', () => {
   it('cancels an invoice from before these rules with the ids, mode and notes of today', async () => {
     const account = await t.server.newAccount({ eInvoicing: true, profile: frenchSeller });
     const { db } = t.server;
-    const { id: customer } = await newBuyer(account.client, 'FacturX', french);
+    const { id: customer } = await newBuyer(account.client, 'FacturX', frenchBuyer);
     const { id } = await newDraft(account.client, 'FacturX', { customer, items });
     await made(account.client.post<Invoice>(`/invoices/${id}/issue`));
     const { businessProcess: _, ...old } = frenchSeller;

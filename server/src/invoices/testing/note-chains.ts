@@ -4,6 +4,7 @@ import type { AmountFields } from '../../amounts/amounts.types.js';
 import { arbitraryInvoice } from '../../amounts/testing/arbitrary-amounts.js';
 import { validateEInvoice } from '../../einvoicing/einvoice.js';
 import type { EInvoiceSource } from '../../einvoicing/index.js';
+import { frenchBuyers, frenchSeller } from '../../einvoicing/testing/french.js';
 import { source } from '../../einvoicing/testing/sources.js';
 import {
   canceledAmounts,
@@ -23,29 +24,66 @@ export interface NoteChain {
   notes: EInvoiceSource[];
 }
 
+/** An invoice in a standard, of the seller and with the rates of a country. */
+type InvoiceOf = (fields: AmountFields, standard: EInvoiceSource['standard']) => EInvoiceSource;
+
+const german: InvoiceOf = (fields, standard) => source({ fields, standard });
+
+/** Rates of French VAT in place of others. */
+const FRENCH_RATES: Readonly<Record<number, number>> = {
+  19: 20,
+  7: 5.5,
+  8: 8.5,
+  21: 2.1,
+  9.975: 9.6,
+};
+
+const french: InvoiceOf = (fields, standard) => {
+  const items = fields.items.map((item) => {
+    const taxes = item.taxes.map((tax) => ({
+      ...tax,
+      value: FRENCH_RATES[tax.value] ?? tax.value,
+    }));
+    return { ...item, taxes };
+  });
+  const isForeign = fields.currency !== 'EUR';
+  return source({
+    fields: { ...fields, items },
+    standard,
+    seller: frenchSeller,
+    customer: frenchBuyers.siret,
+    vatCurrency: isForeign ? 'EUR' : null,
+    vatExchangeRate: isForeign ? 171.23 : null,
+  });
+};
+
 /** Chains of one to six refunds and a cancellation; the same each time for one seed. */
-export function noteChains(count: number, seed: number): NoteChain[] {
+export function noteChains(count: number, seed: number, invoiceOf = german): NoteChain[] {
   const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
   const chain = fc.record({ fields: arbitraryInvoice(true), parts, whole: fc.boolean() });
   const issuable = chain.filter(({ fields }) => {
-    const invoice = source({ fields, standard: 'PeppolBis' });
-    return validateEInvoice(invoice).errors.length === 0;
+    return validateEInvoice(invoiceOf(fields, 'PeppolBis')).errors.length === 0;
   });
   return fc
     .sample(issuable, { numRuns: count, seed })
     .map(({ fields, parts: weights, whole }, index) => {
       const standard = STANDARDS[index % STANDARDS.length] ?? 'XRechnung';
-      return { name: `${index} ${standard}`, notes: notesOf(fields, standard, weights, whole) };
+      const notes = notesOf(invoiceOf(fields, standard), weights, whole);
+      return { name: `${index} ${standard} ${invoiceOf.name}`, notes };
     });
 }
 
+/** The same of a French seller within France, with VAT in euros where the currency is another. */
+export function frenchNoteChains(count: number, seed: number): NoteChain[] {
+  return noteChains(count, seed, french);
+}
+
 function notesOf(
-  fields: AmountFields,
-  standard: EInvoiceSource['standard'],
+  invoice: EInvoiceSource,
   weights: readonly number[],
   whole: boolean,
 ): EInvoiceSource[] {
-  const invoice = source({ fields, standard });
+  const { fields } = invoice;
   const charged = chargedBy(invoice.fields, { eInvoice: true });
   const { total } = computeAmounts(invoice.fields, { eInvoice: true });
   const notes: NamedNote[] = [];
