@@ -69,4 +69,10 @@ export const frenchAmountRules: readonly Rule[] = [
     ({ price }) => price === null || (!price.isNegative() && hasDecimals(price, 6)),
   ),
   ...amountDecimals('BR-FR-DEC-01'),
+  rule(
+    'BR-FR-DEC-01',
+    'BT-111',
+    'In France, the VAT total in vatCurrency has at most 17 digits before the point. Correct vatExchangeRate.',
+    ({ totals }) => totals.vatInVatCurrency?.abs().lessThan('1e17') ?? true,
+  ),
 ];

@@ -218,6 +218,15 @@ export const frenchChanges: Record<string, FrenchChange> = {
       i.totals.vatInVatCurrency = new Decimal('1.234');
     },
   },
+  'twenty digits of VAT in euros': {
+    rule: 'BR-FR-DEC-01',
+    field: 'invoice /vatExchangeRate',
+    change: (i) => {
+      i.currency = 'USD';
+      i.vatCurrency = 'EUR';
+      i.totals.vatInVatCurrency = new Decimal('1e17');
+    },
+  },
   'five decimals of a quantity': {
     rule: 'BR-FR-DEC-02',
     field: 'invoice /items/0/quantity',
