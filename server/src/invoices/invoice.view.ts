@@ -84,7 +84,12 @@ function eInvoiceOf({ row, items }: StoredInvoice, view: ViewContext): Contract<
   const standard = issued ? issued.standard : (customer.eInvoice?.standard ?? null);
   const profile = standard && specificationOf(standard, sellerCountry(row, view), customer);
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
-  return { standard, profile, state, notices: standard === null ? [] : noticesOf({ items, customer }) };
+  return {
+    standard,
+    profile,
+    state,
+    notices: standard === null ? [] : noticesOf({ items, customer }),
+  };
 }
 
 /** Null for an invoice from before French rules were checked, which has the XML of any other seller. */
