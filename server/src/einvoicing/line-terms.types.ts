@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../platform/dates/dates.js';
-import type { SchemedId } from './semantic.types.js';
 
 /** Terms of BG-25 that few lines have. */
 export interface LineTerms {
@@ -13,8 +12,8 @@ export interface LineTerms {
   sellerItemId: string | null;
   /** BT-156 */
   buyerItemId: string | null;
-  /** BT-157 */
-  standardItemId: SchemedId | null;
+  /** BT-157 with its scheme in ISO 6523. */
+  standardItemId: { schemeId: string | null; id: string } | null;
   /** BT-158 */
   classifications: Classification[];
 }
