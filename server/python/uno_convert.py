@@ -4,12 +4,14 @@
 Usage: uno_convert.py SOFFICE FOLDER SOCKET...
 
 Reads one JSON object per line, {"source": path, "target": path}, and answers each with one line:
-{"ok": true} or {"ok": false, "error": text}. The first line it writes is {"ready": true}. It and
+{"ok": true, "memory": bytes} or {"ok": false, "error": text}; the memory is that of LibreOffice after
+the document, null where it cannot be read. The first line it writes is {"ready": true}. It and
 LibreOffice form one process group. At the end of its input it ends both and removes FOLDER and each
 SOCKET, which LibreOffice leaves outside of it. The name of FOLDER names the pipe between the two.
 """
 
 import contextlib
+import glob
 import json
 import os
 import shutil
@@ -72,6 +74,24 @@ def connect(office):
             if office.poll() is not None or time.monotonic() > deadline:
                 raise
             time.sleep(0.05)
+
+
+def process_of(pid):
+    """LibreOffice itself, which its start program runs as a child of one of its threads."""
+    for path in glob.glob("/proc/%d/task/*/children" % pid):
+        with contextlib.suppress(OSError), open(path) as children:
+            for child in children.read().split():
+                return process_of(int(child))
+    return pid
+
+
+def memory_of(pid):
+    """The resident bytes of a process; None on a system without /proc."""
+    try:
+        with open("/proc/%d/statm" % pid) as sizes:
+            return int(sizes.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, IndexError):
+        return None
 
 
 def close_to_others(sockets):
@@ -155,13 +175,14 @@ def main():
     try:
         desktop = connect(office)
         close_to_others(sockets)
+        pid = process_of(office.pid)
         yield_cpu()
         answer({"ready": True})
         for line in sys.stdin:
             job = json.loads(line)
             try:
                 convert(desktop, job["source"], job["target"], job["options"])
-                answer({"ok": True})
+                answer({"ok": True, "memory": memory_of(pid)})
             except Exception as error:
                 answer({"ok": False, "error": str(error) or type(error).__name__})
                 if office.poll() is not None:

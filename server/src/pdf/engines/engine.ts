@@ -7,8 +7,10 @@ export interface EngineOptions {
   findSoffice: SofficeFinder;
   /** Concurrent documents; two by default. */
   places?: number;
-  /** Number of documents after which a warm LibreOffice is replaced. */
+  /** Number of documents before which a warm LibreOffice is not replaced. */
   recycleAfter?: number;
+  /** Resident bytes from which it is. */
+  recycleBytes?: number;
 }
 
 /** Turns a DOCX file into a PDF. */

@@ -158,7 +158,7 @@ const KILL_EVERY = 5;
 test(`${RENDERS} documents, with processes killed at random and replaced when worn, leave nothing`, async () => {
   let done = 0;
   const left = await leftBehindBy(async () => {
-    const engine = createUnoEngine({ ...PATIENT, recycleAfter: 4 });
+    const engine = createUnoEngine({ ...PATIENT, recycleAfter: 4, recycleBytes: 0 });
     const killOne = async () => {
       const pids = await findMarked(tmpdir());
       const pid = pids[Math.floor(Math.random() * pids.length)];
@@ -185,6 +185,8 @@ test('a waiting caller gets the first free LibreOffice, and a worn one works unt
   const engine = createUnoEngine({
     ...PATIENT,
     recycleAfter: 1,
+    // LibreOffice is larger, its start program and Python are not.
+    recycleBytes: 80 * 1024 * 1024,
     findSoffice: async () => {
       starts += 1;
       if (starts > 1) await allowed;
@@ -200,6 +202,15 @@ test('a waiting caller gets the first free LibreOffice, and a worn one works unt
   expect(await findMarked(tmpdir())).toContain(first);
   allow();
   await expect.poll(() => findMarked(tmpdir()), { timeout: 30_000 }).not.toContain(first);
+  await engine.close();
+});
+
+test('a LibreOffice that has not grown stays after any number of documents', async () => {
+  const engine = createUnoEngine({ ...PATIENT, recycleAfter: 1, recycleBytes: 2 ** 40 });
+  await engine.warm();
+  const before = await findMarked(tmpdir());
+  for (let done = 0; done < 3; done += 1) await engine.convert(docx);
+  expect(await findMarked(tmpdir())).toEqual(before);
   await engine.close();
 });
 

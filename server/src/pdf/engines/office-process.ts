@@ -11,6 +11,7 @@ const SCRIPT = join(serverFolder, 'python/uno_convert.py');
 interface Reply {
   ready?: boolean;
   ok?: boolean;
+  memory?: number | null;
   error?: string;
 }
 
@@ -31,6 +32,8 @@ function pipesOf(folder: string): string[] {
 export class OfficeProcess {
   /** Documents converted so far. */
   converted = 0;
+  /** Resident bytes of LibreOffice after its last document; null if the system does not say. */
+  memory: number | null = null;
   private waiter: Waiter | null = null;
   private gone = false;
 
@@ -81,10 +84,11 @@ export class OfficeProcess {
   async convert(source: string, target: string, timeoutMs: number): Promise<void> {
     this.wake();
     this.child.stdin.write(`${JSON.stringify({ source, target, options: PDF_OPTIONS })}\n`);
-    const { ok, error } = await this.reply(timeoutMs);
+    const { ok, error, memory = null } = await this.reply(timeoutMs);
     if (!ok)
       throw new EngineError(`LibreOffice refused the document: ${error ?? 'no reason given'}`);
     this.converted += 1;
+    this.memory = memory;
     this.rest();
   }
 

@@ -41,9 +41,9 @@ class UnoEngine implements PdfEngine {
   private closed = false;
 
   constructor(private readonly options: EngineOptions) {
-    const { places = 2, recycleAfter } = options;
+    const { places = 2, recycleAfter, recycleBytes } = options;
     const start = (known: (office: OfficeProcess) => void) => this.startOffice(known);
-    this.pool = new OfficePool({ places, recycleAfter, start });
+    this.pool = new OfficePool({ places, recycleAfter, recycleBytes, start });
   }
 
   warm(): Promise<void> {
