@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
-import express, { Router } from 'express';
+import express from 'express';
 import type { Request, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import { NO_BODY, readBody } from './body.js';
@@ -164,24 +164,40 @@ function inLatin1(value: string): string {
 type ApiSpec = Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'];
 type Validate = (request: Request, response: Response) => Promise<void>;
 
-/** To create a validator takes as long as to compile several operations, and it tries one pattern after another. */
-const PATHS_EACH = 8;
+/**
+ * A validator compiles the schema of OpenAPI itself when it is created, as long as several operations take. It tries
+ * one pattern after another to find an operation, and walks all its bodies for each schema that it compiles.
+ */
+const PATHS_EACH = 15;
 const allPaths = Object.keys(requestDocument.paths);
 const groupOf = ({ path }: Pick<Operation, 'path'>) =>
   Math.floor(allPaths.indexOf(path) / PATHS_EACH);
 
-/** The requests of some paths. HEAD is treated as GET, as in Express. References are resolved already. */
+type PathItem = (typeof requestDocument.paths)[string];
+
+/** The operations of a path with one media type each. HEAD is treated as GET, as in Express. */
+function itemOf(item: PathItem): PathItem {
+  const operations = Object.entries(item).map(([method, operation]) => {
+    const content = Object.entries(operation.requestBody?.content ?? {}).slice(0, 1);
+    const requestBody = { ...operation.requestBody, content: Object.fromEntries(content) };
+    return [method, operation.requestBody ? { ...operation, requestBody } : operation] as const;
+  });
+  const { get } = item;
+  return { ...Object.fromEntries(operations), ...(get && { head: get }) };
+}
+
+/** The requests of some paths. References are resolved already. */
 function documentOf(group: number): unknown {
   const { components: _, ...document } = requestDocument;
   const paths = Object.entries(document.paths)
     .filter(([path]) => groupOf({ path }) === group)
-    .map(([path, item]) => [path, item['get'] ? { ...item, head: item['get'] } : item]);
+    .map(([path, item]) => [path, itemOf(item)]);
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
 /** Accepts or rejects a request of some paths. */
 function createValidator(group: number): Validate {
-  const middleware = OpenApiValidator.middleware({
+  const steps = OpenApiValidator.middleware({
     apiSpec: documentOf(group) as ApiSpec,
     validateApiSpec: false,
     validateRequests: true,
@@ -192,8 +208,10 @@ function createValidator(group: number): Validate {
     useRequestUrl: true,
     ajvFormats: { mode: 'full' },
     formats: ownFormats,
-  });
-  return promisify(Router().use(...middleware));
+  }).map((handler) => promisify(handler));
+  return async (request, response) => {
+    for (const step of steps) await step(request, response);
+  };
 }
 
 /** One of each for all applications of a process: creating them takes as long as all other start-up work. */
@@ -248,23 +266,12 @@ function typed(value: unknown, type: string | string[] | undefined): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
 }
 
-/** Compiles the validators of an operation, which otherwise happens on its first request. */
-export async function warmUp(operation: Operation): Promise<void> {
-  const { query, bodies } = operation.schemas;
-  if (query.length === 0 && bodies.size === 0) return;
-  const mediaType = compiledMediaType(operation);
-  await refusalOfBody(operation, mediaType, mediaType && {});
-}
-
 /** The error that the validator alone reports for a body, without a server. */
-export function refusalOfBody(
-  operation: Operation,
-  mediaType: string | undefined,
-  body: unknown,
-): Promise<Error | undefined> {
+export function refusalOfBody(operation: Operation, body: unknown): Promise<Error | undefined> {
   const { method, path } = operation;
   const message = new IncomingMessage(new Socket());
   Object.assign(message, { method: method.toUpperCase(), url: path.replace('{id}', 'x'), body });
+  const mediaType = body === undefined ? undefined : compiledMediaType(operation);
   if (mediaType) message.headers['content-type'] = mediaType;
   return new Promise((resolve, reject) => {
     const app = express().use((request, response) => {
@@ -272,4 +279,11 @@ export function refusalOfBody(
     });
     app(message, new ServerResponse(message));
   });
+}
+
+/** Compiles the validators of an operation, which otherwise happens on its first request. */
+export async function warmUp(operation: Operation): Promise<void> {
+  const { query, bodies } = operation.schemas;
+  if (query.length === 0 && bodies.size === 0) return;
+  await refusalOfBody(operation, bodies.size === 0 ? undefined : {});
 }
