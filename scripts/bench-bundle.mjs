@@ -15,6 +15,7 @@ const programs = [
   'process/mail-sink.ts',
   'process/plain-mail.ts',
   'process/without-validation.ts',
+  'process/warm-up.ts',
   'process/compilations.ts',
   'peer/main.ts',
   'peer/canned.ts',

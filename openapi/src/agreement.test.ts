@@ -4,7 +4,7 @@ import { FieldErrors } from './problem.js';
 import { dropIgnored } from './schema.js';
 import { requestExamples } from './testing/examples.js';
 import { allOperations } from './operations.js';
-import { refusalOfBody } from './request.js';
+import { refusalOfBody } from './validator.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 

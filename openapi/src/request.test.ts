@@ -6,7 +6,7 @@ import type { OperationId } from './operations.js';
 import { json, startApp } from './testing/app.js';
 import type { TestApp } from './testing/app.js';
 import { requestExamples } from './testing/examples.js';
-import { acceptsOf, warmUp } from './request.js';
+import { acceptsOf } from './request.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -195,10 +195,6 @@ describe('the validation of parameters', () => {
     vi.unstubAllGlobals();
     expect(compile).not.toHaveBeenCalled();
   });
-});
-
-it('every operation can be warmed up before its first request', async () => {
-  for (const operation of allOperations()) await warmUp(operation);
 });
 
 describe('the media type of a file', () => {

@@ -16,12 +16,11 @@ const QUIET_MS = 40;
 /** Without LibreOffice, for which the warm-up would wait. */
 const env = { SOFFICE: '/nonexistent' };
 
-/** CPU from the start on until the server has nothing left to do, without what it takes when idle. */
-async function untilQuiet(pid: number): Promise<number> {
+/** Waits from the start on until the server has nothing left to do. */
+async function untilQuiet(pid: number): Promise<void> {
   const began = performance.now();
   const seconds: number[] = [];
-  const first = cpuOf(pid);
-  let last = first;
+  let last = cpuOf(pid);
   const isQuiet = () =>
     performance.now() - began > BEGUN_AFTER_MS &&
     seconds.slice(-QUIET_SECONDS).every((used) => used < QUIET_MS);
@@ -31,34 +30,33 @@ async function untilQuiet(pid: number): Promise<number> {
     seconds.push(now - last);
     last = now;
   }
-  return last - first - median(seconds.slice(-QUIET_SECONDS)) * seconds.length;
 }
 
-/** One start: what its warm-up takes, and every first request after it. */
-async function warmedUp(databaseUrl: string, account: BenchAccount) {
+/** One start: every first request after its warm-up. */
+async function firstRequests(databaseUrl: string, account: BenchAccount): Promise<Answered[]> {
   const server = await startServer(databaseUrl, { account, env });
   try {
-    const used = await untilQuiet(server.process.pid);
+    await untilQuiet(server.process.pid);
     const client = new FirstRequests(server.target);
     const answered: Answered[] = [];
     for (const sample of samples()) answered.push(await client.send(sample));
     client.close();
-    return { used, answered };
+    return answered;
   } finally {
     await server.stop();
   }
 }
 
-/** The way of before, in the same run. */
-async function compiling(): Promise<number> {
-  const peer = startProcess(bundled('peer/compile'));
+/** CPU of a program that compiles: all that a server does in this, also before it is ready, or the way of before. */
+async function compiling(program: 'process/warm-up' | 'peer/compile'): Promise<number> {
+  const measured = startProcess(bundled(program));
   try {
-    await peer.message('ready');
-    const before = cpuOf(peer.pid);
-    await peer.ask('compiled');
-    return cpuOf(peer.pid) - before;
+    await measured.message('ready');
+    const before = cpuOf(measured.pid);
+    await measured.ask('compiled');
+    return cpuOf(measured.pid) - before;
   } finally {
-    await peer.stop();
+    await measured.stop();
   }
 }
 
@@ -108,10 +106,9 @@ async function run({ mariadb, quick, progress }: BenchContext): Promise<Measure[
   const starts = quick ? 1 : 5;
   progress(`${starts} starts until the server is quiet, and the compiler of before, in turns`);
   for (let start = 0; start < starts; start += 1) {
-    const warmed = await warmedUp(databaseUrl, account);
-    ours.push(warmed.used);
-    answered.push(warmed.answered);
-    before.push(await compiling());
+    ours.push(await compiling('process/warm-up'));
+    before.push(await compiling('peer/compile'));
+    answered.push(await firstRequests(databaseUrl, account));
   }
   progress('every operation once, before the warm-up');
   const compiled = await compilations(databaseUrl, account);

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { createValidators } from '@faktura/contract/requests';
 import { listAccounts } from '../../accounts/index.js';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.js';
 import { createLog, logWarnings } from '../../platform/log/log.js';
@@ -65,6 +66,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     const { db, publicUrl, renderer } = server;
     // LibreOffice reports its version while the demo account is filled.
     const status = renderer.status();
+    createValidators();
     const { dataDir, apiKey, demo } = config;
     const steadily = steadyStart(config, log);
     const ensured = () => ensureDemo({ db, dataDir, apiKey, publicUrl });
