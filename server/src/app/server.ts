@@ -4,7 +4,7 @@ import { type BundledDocument, readDocument } from '@faktura/contract';
 import { allOperations, warmUp } from '@faktura/contract/requests';
 import { keyFinder, storeKeyUses } from '../accounts/index.js';
 import { LinkSigner } from '../attachments/index.js';
-import { type DocumentRenderer } from '../pdf/index.js';
+import { type DocumentRenderer, labelsFor } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
 import { KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
@@ -81,6 +81,8 @@ const WARM_UP_PAUSE_MS = 20;
 
 async function warmUpAll(isStopping: () => boolean): Promise<void> {
   await sleep(WARM_UP_AFTER_MS, undefined, { ref: false });
+  // The first language takes most of the time: it also compiles the reader of all.
+  labelsFor('en');
   for (const operation of allOperations()) {
     if (isStopping()) return;
     await warmUp(operation);
