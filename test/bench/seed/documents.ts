@@ -75,6 +75,8 @@ export function addInvoice(account: Account, plan: Plan): void {
     canceledAt: null,
     cancellation: null,
     eInvoice: null,
+    deductedRetainers: null,
+    deductedBy: null,
     searchText: account.addTerms('invoices', id, {
       texts: [customer.name, ...tags],
       numbers: [number],

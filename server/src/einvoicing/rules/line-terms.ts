@@ -42,9 +42,12 @@ const national: readonly Rule[] = [
   eachRule(
     'NL-R-009',
     'BT-132',
-    'A Dutch seller who names a line of an order also names the order. Remove orderLineReference.',
+    'A Dutch seller who names a line of an order also names the order. Set purchaseOrderReference, or remove orderLineReference.',
     lines,
-    ({ orderLine }, invoice) => !isUnder('NL', 'seller', invoice) || !isFilled(orderLine),
+    ({ orderLine }, invoice) =>
+      !isUnder('NL', 'seller', invoice) ||
+      !isFilled(orderLine) ||
+      isFilled(invoice.references.purchaseOrder),
   ),
   eachRule(
     'DK-R-003',
