@@ -4,7 +4,8 @@ import { openServices, type TestServices } from './testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import { auditRows } from './testing/ledger-audit.js';
-import { ledgerCommands, sendBack, type Entry } from './testing/ledger-commands.js';
+import { ledgerCommands, type Entry } from './testing/ledger-commands.js';
+import { sendBack } from './testing/sent-back.js';
 
 const full = process.env['FAKTURA_FULL'] === '1';
 const SEQUENCES = full ? 500 : 10;

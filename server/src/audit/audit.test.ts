@@ -3,7 +3,7 @@ import { changeAccount } from '../accounts/index.js';
 import { accountContext } from '../accounts/accounts.js';
 import { endKey, makeKey } from '../app/operator/account-changes.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { createDriver } from '../invoices/testing/driver.js';
+import { createDriver, lineOf } from '../invoices/testing/driver.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { audit, type Difference } from './index.js';
 import { openBooks, type Corruption, type Statement } from './testing/books.js';
@@ -126,6 +126,53 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
         (place) => `number ${place}`,
       ),
     ]);
+  });
+
+  it.each([
+    [
+      'a deduction that is missing',
+      'DELETE FROM retainer_deductions WHERE retainerId = ?',
+      ['retainer'],
+      ['final: status', 'final: balance', 'final: deductions', 'retainer: deductedBy'],
+    ],
+    [
+      'one of another amount',
+      'UPDATE retainer_deductions SET amount = amount - 1 WHERE retainerId = ?',
+      ['retainer'],
+      ['final: balance', 'final: deductions', 'final: deducted retainer: left'],
+    ],
+    [
+      'a retainer that names no invoice',
+      'UPDATE invoices SET deductedBy = NULL WHERE id = ?',
+      ['retainer'],
+      ['final: deducted retainer: deductedBy', 'retainer: deductedBy'],
+    ],
+    [
+      'an invoice that does not say it',
+      'UPDATE invoices SET deductedRetainers = NULL WHERE id = ?',
+      ['final'],
+      ['final: deductions'],
+    ],
+    [
+      'one that says something else',
+      "UPDATE invoices SET deductedRetainers = '{' WHERE id = ?",
+      ['final'],
+      ['final: deductions'],
+    ],
+  ])('finds %s', async (_, sql, [named = ''], expected) => {
+    const context = await services.another();
+    const driver = createDriver(services, context);
+    const retainer = await driver.create({ isRetainer: true, status: 'Paid', ...lineOf(60) });
+    const final = await driver.create({ status: 'Pending', deductedRetainers: [retainer.id] });
+    const ids: Record<string, string> = { retainer: retainer.id, final: final.id };
+    const { id } = context().account;
+    expect(await differences(id)).toEqual([]);
+    await run([[sql, [ids[named]]]]);
+    const found = (await differences(id)).map(({ record, what }) => `${record}: ${what}`);
+    const inWords = found.map((line) =>
+      line.replaceAll(retainer.id, 'retainer').replaceAll(final.id, 'final'),
+    );
+    expect(inWords.toSorted()).toEqual(expected.toSorted());
   });
 
   it('reports what is expected and what is found', async () => {

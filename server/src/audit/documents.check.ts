@@ -120,8 +120,8 @@ export const invoiceCheck: RecordCheck = {
 
 /** What these invoices deduct, and by which they are deducted. */
 async function deductionCheck(rows: Rows, accountId: string, ids: string[]) {
-  const ofInvoices = await rows.deductions('invoiceId', ids);
-  const ofRetainers = await rows.deductions('retainerId', ids);
+  const ofInvoices = await rows.deductions.of('invoiceId', ids);
+  const ofRetainers = await rows.deductions.of('retainerId', ids);
   const named = ofInvoices.map(({ retainerId }) => retainerId);
   const retainers = await rows.of<InvoiceRow>('invoices', accountId, named);
   const retainerOf = new Map(retainers.map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import type { Sql } from '../platform/db/index.js';
 import { pendingRecords } from '../platform/lists/search-passes.repository.js';
 import type { RawLine } from './document.rules.js';
 import { storedCredit } from '../ledger/index.js';
-import type { RawDeduction } from './deduction.rules.js';
+import { createDeductionRows } from './deductions.repository.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { AuditedNote } from './notes.rules.js';
@@ -73,6 +73,13 @@ const SUMS = 'COUNT(*) AS count, SUM(amount) AS amount';
 
 const EARLIER = 'SUM(CASE WHEN earlier = 0 THEN 0 ELSE 1 END) AS earlier';
 
+/** Those of other repositories. */
+const rowsBeside = (sql: Sql) => ({
+  stock: createStockRows(sql),
+  mails: createMailRows(sql),
+  deductions: createDeductionRows(sql),
+});
+
 /** Queries of the audit: each reads many records, inside or outside a transaction. */
 export type Rows = ReturnType<typeof createRows>;
 
@@ -80,8 +87,7 @@ export type Rows = ReturnType<typeof createRows>;
 export function createRows(sql: Sql) {
   const chosen = chosenRows(sql);
   return {
-    stock: createStockRows(sql),
-    mails: createMailRows(sql),
+    ...rowsBeside(sql),
 
     /** Every column, because the audit must check the whole row. */
     of: <Row>(table: string, accountId: string, ids: string[]): Promise<Row[]> =>
@@ -113,12 +119,7 @@ export function createRows(sql: Sql) {
         ids,
         { tail: 'GROUP BY invoiceId, type' },
       );
-      const deducted = await chosen<Omit<SumRow, 'count'>>(
-        'SELECT invoiceId AS id, SUM(amount) AS amount FROM retainer_deductions WHERE',
-        'invoiceId',
-        ids,
-        { tail: 'GROUP BY invoiceId' },
-      );
+      const deducted = await createDeductionRows(sql).sums(ids);
       const found = new Map<string, LedgerSums>();
       const of = (id: string) => found.get(id) ?? NO_SUMS;
       for (const { id, count, amount } of payments) {
@@ -135,10 +136,6 @@ export function createRows(sql: Sql) {
       for (const { id, amount } of deducted) found.set(id, { ...of(id), deducted: amount });
       return of;
     },
-
-    /** The deductions that are in effect, of these invoices or of these retainers. */
-    deductions: (by: 'invoiceId' | 'retainerId', ids: string[]): Promise<RawDeduction[]> =>
-      chosen('SELECT invoiceId, retainerId, amount FROM retainer_deductions WHERE', by, ids),
 
     /** The credit notes of invoices, oldest first. */
     async notes(ids: string[]): Promise<(id: string) => AuditedNote[]> {

@@ -104,15 +104,10 @@ function dueDateOf({ dueDate, date }: EInvoiceSource, billingMode: string | null
   return dueDate ?? (isPaidMode(billingMode) ? date : null);
 }
 
-/**
- * BG-3: what a credit note corrects, or the retainers of a final invoice. The schema of XRechnung's CII, D16B,
- * has one; the notes name all of them.
- */
-function precedingInvoicesOf(source: EInvoiceSource): PrecedingInvoice[] {
-  const { precedingInvoice, retainers, standard } = source;
+/** BG-3: what a credit note corrects, or the retainers of a final invoice. */
+function precedingInvoicesOf({ precedingInvoice, retainers }: EInvoiceSource): PrecedingInvoice[] {
   if (precedingInvoice) return [precedingInvoice];
-  const all = retainers.map(({ number, date }) => ({ number, issueDate: date }));
-  return standard === 'XRechnung' ? all.slice(0, 1) : all;
+  return retainers.map(({ number, date }) => ({ number, issueDate: date }));
 }
 
 /** EN 16931 has no term for the net and tax of a prepayment, which § 14 (5) UStG wants. */

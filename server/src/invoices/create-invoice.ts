@@ -38,6 +38,16 @@ export async function createInvoice(work: Work, body: DocumentBody): Promise<Sto
   return status === 'Draft' ? draft : issueDraft(work, draft, status);
 }
 
+/** The columns of an invoice that was neither issued, canceled nor deducted yet. */
+const untouched = ({ scopeId }: Work) => ({
+  scopeId,
+  issuedAt: null,
+  canceledAt: null,
+  cancellation: null,
+  eInvoice: null,
+  deductedBy: null,
+});
+
 async function insertInvoice(
   work: Work,
   body: DocumentBody,
@@ -47,12 +57,12 @@ async function insertInvoice(
   const final = { ...fields, total: amounts.total };
   const held = status === 'Draft' ? null : await holdRetainers(work, named, final);
   const deductedRetainers = held?.named ?? named;
-  const ledger = createdAs(status, amounts.total, deductedOf({ deductedRetainers }));
+  const ledger = createdAs(status, final.total, deductedOf({ deductedRetainers }));
   const id = newIdOf(work, 'inv');
   const columns = ledgerColumns(ledger);
   const items = itemRows(work.account.id, fields, amounts);
-  const sold = piecesOf({ row: columns, items });
-  await moveStock(work, { invoiceId: id, before: piecesOf(null), after: sold });
+  const stock = { before: piecesOf(null), after: piecesOf({ row: columns, items }) };
+  await moveStock(work, { invoiceId: id, ...stock });
   const number = await updateNumber(work, {
     kind: kindOf(fields),
     id,
@@ -63,14 +73,9 @@ async function insertInvoice(
   });
   const row: NewRecord<InvoiceRow> = {
     id,
-    scopeId: work.scopeId,
-    issuedAt: null,
-    canceledAt: null,
-    cancellation: null,
-    eInvoice: null,
     invoiceDate: fields.date,
     deductedRetainers,
-    deductedBy: null,
+    ...untouched(work),
     ...blankDocument(),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),

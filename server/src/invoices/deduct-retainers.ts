@@ -8,6 +8,7 @@ import { creditNotesOf } from './credit-notes.js';
 import { taxRowsOf } from './credited-taxes.rules.js';
 import type { InvoiceRow } from './invoice.model.js';
 import { invoiceEvents, invoices, retainers } from './invoice.repository.js';
+import { canceled } from './invoice.rules.js';
 import type { NamedRetainer, RetainerDeduction } from './retainer-deduction.types.js';
 import {
   checkTotalDeducts,
@@ -17,6 +18,7 @@ import {
   idsOf,
   namingErrors,
 } from './retainers.rules.js';
+import { ledgerOf } from './transition.rules.js';
 
 /** The retainers that an invoice deducts, locked, with what it deducts of each. */
 export interface HeldRetainers {
@@ -98,6 +100,16 @@ export async function freeRetainers(
 function markRetainer(work: Work, row: InvoiceRow, deductedBy: string | null): void {
   const after = invoices.updateRow(work, row, { deductedBy });
   recordEvent(work, invoiceEvents.moved(row, after, ['deductedBy']));
+}
+
+/**
+ * Payments and refunds of a locked invoice change while it is neither canceled nor deducted.
+ *
+ * @throws Problem INVOICE_CANCELED, STATUS_CONFLICT
+ */
+export async function checkMoneyMoves(work: Reading, row: InvoiceRow): Promise<void> {
+  if (ledgerOf(row).canceled) throw canceled();
+  await checkNotDeducted(work, row);
 }
 
 /** While an invoice deducts it, a locked retainer, its payments and refunds stay. @throws Problem STATUS_CONFLICT */

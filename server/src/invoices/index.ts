@@ -4,7 +4,7 @@ export { createInvoice } from './create-invoice.js';
 export { copyFor, creditNoteOf, creditNotesOf, deductionsIn, withContent } from './credit-notes.js';
 export { printedDeductions } from './printed-deductions.rules.js';
 export { storeEarlierNotes } from './earlier-notes.js';
-export { checkNotDeducted } from './deduct-retainers.js';
+export { checkMoneyMoves, checkNotDeducted } from './deduct-retainers.js';
 export { storedRetainers } from './deducted-retainers.column.js';
 export { editInvoice } from './edit-invoice.js';
 export { printedRetainers } from './printed-retainers.js';

@@ -221,62 +221,6 @@ describe('a ledger after money moved', () => {
   });
 });
 
-describe('deducted retainers', () => {
-  const deducting = (part: Partial<Ledger>, sums?: number[]) =>
-    ledger({ deducted: decimal(60), ...part }, sums);
-
-  it.each<[InvoiceStatus, Ledger]>([
-    ['Partial', deducting({})],
-    ['Partial', deducting({}, [100, 39.99])],
-    ['Paid', deducting({}, [100, 40])],
-    ['Paid', deducting({}, [100, 40, 39.99])],
-    ['Refunded', deducting({}, [100, 40, 40])],
-    ['Paid', deducting({}, [60])],
-    ['Draft', deducting({ draft: true })],
-    ['Canceled', deducting({ canceled: true })],
-  ])('make the invoice %s', (status, from) => {
-    expect(deriveStatus(from)).toBe(status);
-  });
-
-  it('are covered when Paid pays the balance', () => {
-    const paid = changeStatus('Paid', deducting({}), UNSENT);
-    expect([paid.paid.toNumber(), statusOf(paid)]).toEqual([40, 'Paid']);
-    const created = createdAs('Paid', decimal(100), decimal(100));
-    expect([created.paid.toNumber(), statusOf(created), created.everPaid]).toEqual([
-      0,
-      'Paid',
-      false,
-    ]);
-  });
-
-  it('end when the invoice returns to Draft, from the status that they made', () => {
-    for (const sums of [[100], [60]]) {
-      const draft = changeStatus('Draft', deducting({}, sums), UNSENT);
-      expect(draft).toEqual(newLedger(decimal(sums[0] ?? 0)));
-    }
-    expect(refusal('Draft', deducting({}, [100, 40]), { payments: 1, sent: false })?.code).toBe(
-      'INVOICE_HAS_PAYMENTS',
-    );
-    expect(refusal('Draft', deducting({}), { payments: 0, sent: true })).toEqual({
-      code: 'STATUS_CONFLICT',
-      details: { derived: 'Partial' },
-    });
-  });
-
-  it('leave no status to be set by hand', () => {
-    for (const requested of ['Pending', 'Unpaid', 'Refunded'] as const) {
-      expect(refusal(requested, deducting({}))?.code).toBe('STATUS_CONFLICT');
-    }
-    const create = (status: InvoiceStatus) =>
-      refusalOf(() => createdAs(status, decimal(100), decimal(60)))?.details;
-    expect([create('Refunded'), create('Canceled')]).toEqual([
-      { derived: 'Partial' },
-      { derived: 'Partial' },
-    ]);
-    expect(create('Partial')).toBeUndefined();
-  });
-});
-
 describe('the columns of a ledger', () => {
   const open: LedgerRow = {
     status: 'Pending',

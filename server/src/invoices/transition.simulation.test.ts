@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenInvariant } from './testing/ledger-invariants.js';
-import { LedgerModel, refused } from './testing/ledger-model.js';
+import { LedgerModel } from './testing/ledger-model.js';
+import { refused } from './testing/refused.js';
 import { generator, randomWrite, STATUSES } from './testing/simulated-writes.js';
 import { createdAs, statusOf } from './transition.rules.js';
 

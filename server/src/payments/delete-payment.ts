@@ -1,5 +1,5 @@
 import { recordEvents } from '../history/index.js';
-import { canceled, isCanceled, settleInvoice, checkNotDeducted } from '../invoices/index.js';
+import { settleInvoice, checkMoneyMoves } from '../invoices/index.js';
 import { paymentEvent, payments, paymentTotals } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
@@ -13,8 +13,7 @@ import { hasRefunds } from './payment.rules.js';
  */
 export async function deletePayment(work: Work, id: string): Promise<void> {
   const { invoice, payment } = await lockWithInvoice(work, id);
-  if (isCanceled(invoice)) throw canceled();
-  await checkNotDeducted(work, invoice);
+  await checkMoneyMoves(work, invoice);
   if (!payment.refunded.isZero()) throw hasRefunds(payment.refunded);
   await dropMails(work, id);
   payments.remove(work, payment);

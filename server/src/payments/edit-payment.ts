@@ -5,7 +5,7 @@ import {
   type InvoiceRow,
   isCanceled,
   settleInvoice,
-  checkNotDeducted,
+  checkMoneyMoves,
 } from '../invoices/index.js';
 import { paymentEvent, type PaymentRow, payments, paymentTotals } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
@@ -47,8 +47,7 @@ export async function editPayment(
   const amount = changed.has('amount') ? fields.amount : null;
   const paidAt = changed.has('paidAt') ? fields.paidAt : null;
   refuse(paymentErrors({ amount, paidAt }, invoice.currency));
-  if (isCanceled(invoice)) throw canceled();
-  await checkNotDeducted(work, invoice);
+  await checkMoneyMoves(work, invoice);
   const stored = payments.update(
     work,
     payment,

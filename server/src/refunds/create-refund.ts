@@ -1,16 +1,14 @@
 import { recordEvent, recordEvents } from '../history/index.js';
 import {
-  canceled,
   chargedOn,
   copyFor,
   creditNotesOf,
   type InvoiceRow,
   invoices,
-  isCanceled,
   issueCreditNote,
   settleInvoice,
   type StoredInvoice,
-  checkNotDeducted,
+  checkMoneyMoves,
 } from '../invoices/index.js';
 import {
   checkRefundLimit,
@@ -54,8 +52,7 @@ export async function createRefund(
   const payment = await payments.lockRow(work, paymentId);
   const wanted = visibleOrNull(body.number);
   refuse(newRefundErrors({ amount: sent, number: wanted }, payment.currency));
-  if (isCanceled(invoice)) throw canceled();
-  await checkNotDeducted(work, invoice);
+  await checkMoneyMoves(work, invoice);
   checkRefundLimit((await refundTotals(work, paymentId)).count);
 
   const id = newCreditNoteId(work);

@@ -1,5 +1,5 @@
 import { recordEvent } from '../history/index.js';
-import { canceled, isCanceled, ledgerOf, checkNotDeducted } from '../invoices/index.js';
+import { ledgerOf, checkMoneyMoves } from '../invoices/index.js';
 import { creditNotes, refundEvent, releaseNumber } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
@@ -16,8 +16,7 @@ import { checkUndone, noteIssued } from './refund.rules.js';
 export async function deleteRefund(work: Work, id: string): Promise<void> {
   const { invoice, payment, refund } = await lockWithInvoice(work, id);
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
-  if (isCanceled(invoice)) throw canceled();
-  await checkNotDeducted(work, invoice);
+  await checkMoneyMoves(work, invoice);
   checkUndone(refund.amount, ledgerOf(invoice));
   await dropMails(work, id);
   creditNotes.remove(work, refund);

@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { refusalOf } from './refusal.js';
+import { refundToWire } from './sent-back.js';
 import { decimal } from '../../platform/money/money.js';
 import { toPaymentResponse as paymentToWire } from '../../payments/payment.view.js';
-import type { RefundRow } from '../../ledger/index.js';
-import { toRefundResponse } from '../../refunds/refund.view.js';
 import { lineOf, type Driver } from '../../invoices/testing/driver.js';
-import {
-  LedgerModel,
-  refused,
-  refuseIf,
-  type Status,
-} from '../../invoices/testing/ledger-model.js';
-
-function refundToWire({ credited, copy, ...row }: RefundRow) {
-  if (credited === null || copy === null) throw new Error(`${row.id} was stored without content.`);
-  return toRefundResponse({ ...row, credited, copy });
-}
+import { LedgerModel, type Status } from '../../invoices/testing/ledger-model.js';
+import { refused, refuseIf } from '../../invoices/testing/refused.js';
 
 /** The smallest payment in a currency, and the fraction of it that totals can have. */
 const CURRENCIES = {
@@ -274,25 +264,6 @@ async function compare({ model, id }: Entry, entries: Entry[], driver: Driver): 
   }
   const note = cancellation && refundToWire(await driver.refundAt(cancellation.creditNoteId));
   expect(note ? [note.amount] : []).toEqual(model.notes.map((amount) => amount.toNumber()));
-}
-
-/** Sends every record back as it was read, which must change nothing, in every state. */
-export async function sendBack({ model, id }: Entry, driver: Driver): Promise<void> {
-  if (model.gone) return;
-  const invoice = await driver.get(id);
-  expect(await driver.put(id, invoice as Parameters<Driver['put']>[1])).toEqual(invoice);
-  const notes = invoice.cancellation
-    ? [await driver.refundAt(invoice.cancellation.creditNoteId)]
-    : [];
-  for (const payment of await driver.paymentsOf(id)) {
-    const answer = paymentToWire(payment) as Parameters<Driver['putPayment']>[1];
-    expect(await driver.putPayment(payment.id, answer)).toEqual(payment);
-    notes.push(...(await driver.refundsOf(payment.id)));
-  }
-  for (const note of notes) {
-    const answer = refundToWire(note) as Parameters<Driver['putRefund']>[1];
-    expect(await driver.putRefund(note.id, answer)).toEqual(note);
-  }
 }
 
 /** Generates sequences of writes to a few invoices in six currencies. */

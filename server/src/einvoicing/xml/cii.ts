@@ -137,7 +137,8 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
       ciiDate('ram:DueDateDateTime', invoice.dueDate),
     ),
     totals(invoice, amount),
-    ...invoice.precedingInvoices.map(precedingInvoice),
+    // The schema D16B, which CEN and XRechnung use, has one; the notes name all retainers.
+    ...invoice.precedingInvoices.slice(0, 1).map(precedingInvoice),
   );
 }
 

@@ -1,12 +1,10 @@
 import { ZERO, decimal, sum, type Decimal } from '../../platform/money/money.js';
+import { Refused, refuseIf } from './refused.js';
 
 /** The seven statuses; the model defines its own types and rules. */
 export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';
 
 const OPEN: readonly Status[] = ['Pending', 'Unpaid'];
-
-/** The model rejected a write. */
-class Refused extends Error {}
 
 export interface ModelPayment {
   amount: Decimal;
@@ -50,9 +48,9 @@ export class LedgerModel {
     this.open = first === 'Unpaid' ? 'Unpaid' : 'Pending';
     if (!this.draft) {
       const deductions = this.deductible();
-      const byHand = first === 'Refunded' || first === 'Canceled';
-      refuseIf(byHand && deductions.length > 0);
-      refuseIf(first === 'Partial' && sum(deductions).equals(this.total) && deductions.length > 0);
+      const made = sum(deductions).equals(this.total) ? 'Paid' : 'Partial';
+      const byHand = first === 'Refunded' || first === 'Canceled' || first === 'Partial';
+      refuseIf(deductions.length > 0 && byHand && first !== made);
       this.deduct(deductions);
     }
     if (first === 'Paid') this.payBalance();
@@ -67,7 +65,6 @@ export class LedgerModel {
     return sum(this.deductions);
   }
 
-  /** What payments and retainers cover. */
   get covered(): Decimal {
     return this.paid.plus(this.deducted);
   }
@@ -299,21 +296,5 @@ export class LedgerModel {
     const refund = payment.refunds[index];
     if (!refund) throw new Refused();
     return refund;
-  }
-}
-
-/** Rejects a write that is wrong. */
-export function refuseIf(wrong: boolean): void {
-  if (wrong) throw new Refused();
-}
-
-/** True if the model rejected the write. */
-export function refused(write: () => void): boolean {
-  try {
-    write();
-    return false;
-  } catch (error) {
-    if (error instanceof Refused) return true;
-    throw error;
   }
 }

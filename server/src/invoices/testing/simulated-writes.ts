@@ -3,7 +3,8 @@ import { Problem } from '../../platform/errors/problem.js';
 import { type Decimal, sum } from '../../platform/money/money.js';
 import { checkTotalDeducts, deductible, type RetainerRow } from '../retainers.rules.js';
 import { changeStatus, statusOf } from '../transition.rules.js';
-import { type LedgerModel, refused } from './ledger-model.js';
+import { type LedgerModel } from './ledger-model.js';
+import { refused } from './refused.js';
 
 export const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const;
 type Requested = (typeof STATUSES)[number];
