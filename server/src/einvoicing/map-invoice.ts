@@ -247,7 +247,10 @@ function priceOf(
   taxIncluded: boolean,
 ): Pick<InvoiceLine, 'price' | 'baseQuantity'> {
   const count = quantityOf(item);
-  const each = taxIncluded ? roundTo(PRICE_DECIMALS, gross.dividedBy(count)) : decimal(item.price);
+  // Without `abs`, the price of a return for nothing would be -0.
+  const each = taxIncluded
+    ? roundTo(PRICE_DECIMALS, gross.dividedBy(count)).abs()
+    : decimal(item.price);
   const difference = each.times(count).minus(gross).abs();
   if (difference.lessThanOrEqualTo(TOLERANCE)) return { price: each, baseQuantity: null };
   return { price: gross.abs(), baseQuantity: count.abs() };

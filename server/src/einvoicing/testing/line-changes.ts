@@ -51,6 +51,7 @@ export const ofLineTerms: Record<string, Change> = {
 export const ofNationalLineTerms: Record<string, Change> = {
   'a Dutch seller who names the line of an order': (i) => {
     i.seller.address.country = 'NL';
+    i.references.purchaseOrder = null;
   },
   'Danish parties and an old UNSPSC': (i) => {
     i.seller.address.country = 'DK';
