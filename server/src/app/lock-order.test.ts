@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredInvoice } from '../invoices/index.js';
-import { createDriver, plainBody, type Driver } from '../invoices/testing/driver.js';
+import { createDriver, lineOf, plainBody, type Driver } from '../invoices/testing/driver.js';
 import type { Transaction } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { newId } from '../platform/ids/id.js';
@@ -152,4 +152,34 @@ describe.each(testEngines())('concurrent writers on $name', (engine) => {
       }
     },
   );
+
+  it('deduct the same retainers, named in opposite orders: one of them does', async () => {
+    const retainer = () => driver.create({ isRetainer: true, status: 'Paid', ...lineOf(10) });
+    const ids = [(await retainer()).id, (await retainer()).id];
+    const drafts = [
+      await driver.create({ deductedRetainers: ids }),
+      await driver.create({ deductedRetainers: ids.toReversed() }),
+    ];
+    const [deducted, hasDeducted] = signal();
+    const open = (index: number, tx: Transaction) =>
+      services.invoices.edit(
+        services.context(),
+        drafts[index]?.id ?? '',
+        { status: 'Pending' },
+        'patch',
+        tx,
+      );
+    const first = async (tx: Transaction) => {
+      await open(0, tx);
+      hasDeducted();
+      await until(1);
+    };
+    const second = async (tx: Transaction) => {
+      await deducted;
+      await open(1, tx);
+    };
+    const [, refused] = await atOnce([first, second]);
+    expect(refused).toMatchObject({ code: 'STATUS_CONFLICT' });
+    for (const id of ids) expect((await driver.get(id)).deductedBy).toBe(drafts[0]?.id);
+  });
 });

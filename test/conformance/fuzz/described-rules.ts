@@ -65,7 +65,7 @@ const byHand: readonly DescribedRule[] = [
   },
   {
     code: 'NOT_FOUND',
-    paths: ['/customer', '/category', '/items/n/item', '/source'],
+    paths: ['/customer', '/category', '/items/n/item', '/source', '/deductedRetainers/n'],
     reason: 'an id in a body must name a record of the account',
   },
   {
@@ -132,6 +132,11 @@ const byHand: readonly DescribedRule[] = [
     code: 'NOT_ALLOWED',
     paths: ['/number', '/isRetainer'],
     reason: 'the number and the kind of a document are fixed when it leaves Draft',
+  },
+  {
+    code: 'NOT_ALLOWED',
+    paths: ['/deductedRetainers'],
+    reason: 'only the Draft of a final invoice names retainers',
   },
   {
     code: 'TOO_SMALL',

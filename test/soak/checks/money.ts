@@ -28,6 +28,7 @@ export async function checkMoney(
       fault(`refunded of ${id} is ${amounts.refunded}`);
     }
   }
+  checkRetainers(invoices, fault);
   const refunds = [];
   for (const payment of payments) {
     if (payment.refunded === 0) continue;
@@ -38,6 +39,23 @@ export async function checkMoney(
   }
   compareList('refunds', refunds, account, figures);
   checkNumbers(account, invoices, fault);
+}
+
+/** A retainer is deducted by the one invoice that it names. */
+function checkRetainers(invoices: Holdings['invoices'], fault: (text: string) => void): void {
+  const deductedBy = new Map<string, string>();
+  for (const { id, status, amounts, deductions } of invoices) {
+    const sum = deductions.reduce((all, { total }) => all + inCents(total), 0);
+    if (sum !== inCents(amounts.deducted)) fault(`deducted of ${id} is ${amounts.deducted}`);
+    if (status === 'Canceled') continue;
+    for (const { retainer } of deductions) {
+      if (deductedBy.has(retainer)) fault(`${retainer} is deducted twice`);
+      deductedBy.set(retainer, id);
+    }
+  }
+  for (const { id, deductedBy: by } of invoices) {
+    if ((deductedBy.get(id) ?? null) !== by) fault(`${id} says that ${String(by)} deducts it`);
+  }
 }
 
 function checkNumbers(

@@ -50,6 +50,25 @@ export const documents: Record<string, [weight: number, operation: Operation]> =
       }
     },
   ],
+  createFinal: [
+    3,
+    async (driver) => {
+      const { chance, faktura, journal } = driver;
+      const paid = { ...document(driver), status: 'Paid' as const, isRetainer: true };
+      const retainer = await faktura.invoices.create(paid);
+      note(driver, 'invoices', retainer);
+      const { customer: id, currency } = retainer;
+      if (!journal.entries.has(id)) journal.acknowledged('customers', { id, version: 0 }, '');
+      // Other writes may refund, delete or deduct it before.
+      const named = [retainer.id, journal.pick('invoices', chance) ?? retainer.id];
+      const final = await faktura.invoices.create({
+        ...{ customer: id, currency, status: chance.of(['Draft', 'Pending', 'Paid'] as const) },
+        items: [{ name: 'Trade fair', quantity: 1, price: 1_000_000 }],
+        deductedRetainers: chance.hits(0.9) ? [retainer.id] : [...new Set(named)],
+      });
+      note(driver, 'invoices', final);
+    },
+  ],
   updateInvoice: [
     6,
     change('invoices', (driver, id) =>

@@ -3,7 +3,7 @@ import type { Driver } from '../../invoices/testing/driver.js';
 import type { RefundRow } from '../../ledger/index.js';
 import { toPaymentResponse as paymentToWire } from '../../payments/payment.view.js';
 import { toRefundResponse } from '../../refunds/refund.view.js';
-import type { Entry } from './ledger-commands.js';
+import type { LedgerModel } from '../../invoices/testing/ledger-model.js';
 
 /** A stored refund as its response. */
 export function refundToWire({ credited, copy, ...row }: RefundRow) {
@@ -12,7 +12,10 @@ export function refundToWire({ credited, copy, ...row }: RefundRow) {
 }
 
 /** Sends every record back as it was read, which must change nothing, in every state. */
-export async function sendBack({ model, id }: Entry, driver: Driver): Promise<void> {
+export async function sendBack(
+  { model, id }: { model: LedgerModel; id: string },
+  driver: Driver,
+): Promise<void> {
   if (model.gone) return;
   const invoice = await driver.get(id);
   expect(await driver.put(id, invoice as Parameters<Driver['put']>[1])).toEqual(invoice);
