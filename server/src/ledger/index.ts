@@ -24,7 +24,6 @@ export {
   balanceOf,
   checkPaymentLimit,
   checkRefundLimit,
-  coveredOf,
   paymentStatus,
   type InvoiceStatus,
   type Ledger,
