@@ -13,10 +13,24 @@ const line = fc.record({
     fc.integer({ min: 1, max: 3_000_000 }).map((n) => n / 1_000),
   ),
   price: fc.integer({ min: 0, max: 900_000_000 }).map((n) => n / 10_000),
+  isReturn: fc.nat({ max: 4 }).map((side) => side === 4),
   taxes: fc
     .uniqueArray(rate, { maxLength: 3 })
     .map((rates) => rates.map((value, index) => ({ name: `VAT ${String(index)}`, value }))),
 });
+
+/** A return is one only if the lines before it are worth more. */
+function withinSales<Line extends { quantity: number; price: number; isReturn: boolean }>(
+  lines: readonly Line[],
+): Line[] {
+  let worth = 0;
+  return lines.map((each) => {
+    const gross = each.quantity * each.price;
+    const isReturn = each.isReturn && gross + 1 < worth;
+    worth += isReturn ? -gross : gross;
+    return { ...each, isReturn };
+  });
+}
 
 const flat = (currency: string) => {
   const unit = 10 ** minorDigits(currency);
@@ -32,7 +46,7 @@ const randomInvoice = fc.constantFrom(...currencies).chain((currency) => {
   const optional = fc.option(charge, { nil: null });
   return fc.record({
     currency: fc.constant(currency),
-    items: fc.array(line, { minLength: 1, maxLength: 6 }),
+    items: fc.array(line, { minLength: 1, maxLength: 6 }).map(withinSales),
     discount: fc.option(
       percent.map((value) => ({ type: 'Percentage', value })),
       { nil: null },
@@ -47,6 +61,7 @@ const randomInvoice = fc.constantFrom(...currencies).chain((currency) => {
       { maxLength: 2 },
     ),
     taxIncluded: fc.boolean(),
+    roundTo: fc.constantFrom(null, null, 0.05, 1),
   });
 });
 

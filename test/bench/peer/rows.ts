@@ -121,6 +121,7 @@ export function invoiceRows(
     extraFields: '[]',
     taxes: '[]',
     taxIncluded: 0,
+    roundTo: null,
     terms: body.terms,
     notes: body.notes,
     tags: JSON.stringify(body.tags),

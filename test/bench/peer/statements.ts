@@ -47,7 +47,7 @@ export const FIXED = {
 const INVOICE_NAMES =
   'id accountId previewToken number sortNumber slug header dueDate deliveryDate servicePeriod ' +
   'businessTerms businessProcess vatCurrency vatExchangeRate currency lang customerId customerSnapshot customerName shipTo discountType discountValue ' +
-  'extraChargesType extraChargesValue extraFields taxes taxIncluded terms notes tags isRetainer ' +
+  'extraChargesType extraChargesValue extraFields taxes taxIncluded roundTo terms notes tags isRetainer ' +
   'sentAt lastMail subtotal discountAmount extraChargesAmount net taxTotal rounding total ' +
   'taxAmounts extraFieldAmounts searchText version createdAt updatedAt invoiceDate scopeId status ' +
   'manualStatus openStatus everPaid issuedAt canceledAt cancellation eInvoice paid refunded balance';

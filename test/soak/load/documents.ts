@@ -1,8 +1,16 @@
 import type { Driver } from '../client.js';
 import { cents, change, note, remove, type Operation } from './records.js';
 
-/** One to three lines; many of them sell a product whose stock is counted. */
+/** One to three lines, the first of which may be taken back; many sell a product whose stock is counted. */
 function lines(driver: Driver) {
+  const sold = sales(driver);
+  const isReturned = sold.length > 1 && driver.chance.hits(0.1);
+  return isReturned
+    ? [...sold, ...sold.slice(0, 1).map((line) => ({ ...line, isReturn: true }))]
+    : sold;
+}
+
+function sales(driver: Driver) {
   const { chance, journal, account } = driver;
   return Array.from({ length: 1 + chance.whole(3) }, () => {
     const counted = chance.hits(0.4) ? chance.of(account.counted).id : undefined;
@@ -31,6 +39,7 @@ const document = (driver: Driver) => ({
   items: lines(driver),
   notes: words(driver),
   taxIncluded: driver.chance.hits(0.3),
+  roundTo: driver.chance.of([null, null, 0.05, 1]),
   discount: driver.chance.hits(0.3) ? { type: 'Percentage' as const, value: 5 } : null,
 });
 
