@@ -49,6 +49,18 @@ describe('422', () => {
       items({ discount: { value: 1.005 } }),
       ['/items/0/discount/value TOO_MANY_DECIMALS'],
     ],
+    ['a return that is text', items({ isReturn: 'yes' }), ['/items/0/isReturn INVALID_TYPE']],
+    ['a step that is none', { roundTo: 0.02 }, ['/roundTo INVALID_VALUE']],
+    ['a step of 0', { roundTo: 0 }, ['/roundTo INVALID_VALUE']],
+    ['a step that is text', { roundTo: '0.05' }, ['/roundTo INVALID_TYPE']],
+    [
+      'a discount above the subtotal that returns leave',
+      {
+        items: [line, { ...line, quantity: 1, isReturn: true }],
+        discount: { type: 'Flat', value: 50.01 },
+      },
+      ['/discount/value TOO_LARGE'],
+    ],
     ['the same tax twice', items({ taxes: [tax, { ...tax }] }), ['/items/0/taxes/1 DUPLICATE']],
     ['four taxes on a line', items({ taxes: five }), ['/items/0/taxes TOO_MANY']],
     [
@@ -162,6 +174,20 @@ describe('422', () => {
     [
       'a total below zero',
       { extraFields: [{ name: 'Deposit', type: 'Flat', value: -100.01 }] },
+      ['422 TOTAL_NEGATIVE', '/items TOTAL_NEGATIVE'],
+    ],
+    [
+      'returns of more than is sold, whatever is added after tax',
+      {
+        items: [line, { ...line, quantity: 3, isReturn: true }],
+        discount: { type: 'Flat', value: 10 },
+        extraFields: [{ name: 'Tip', type: 'Flat', value: 500 }],
+      },
+      ['422 TOTAL_NEGATIVE', '/items TOTAL_NEGATIVE'],
+    ],
+    [
+      'returns alone',
+      items({ price: 0, isReturn: true }),
       ['422 TOTAL_NEGATIVE', '/items TOTAL_NEGATIVE'],
     ],
     [

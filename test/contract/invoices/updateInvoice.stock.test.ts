@@ -44,6 +44,17 @@ describe('stock falls when an invoice leaves Draft', () => {
     ]);
   });
 
+  it('and rises by what a return adds, until the invoice is canceled', async () => {
+    const [sold, returned] = [await tracked(), await tracked()];
+    const draft = await draftOf(of(sold.id, 10), { ...of(returned.id, 2.5), isReturn: true });
+    await patch(draft.id, { status: 'Pending' });
+    expect([await stockOf(sold.id), await stockOf(returned.id)]).toEqual([110, 123]);
+    await patch(draft.id, { items: [of(sold.id, 10), { ...of(sold.id, 4), isReturn: true }] });
+    expect([await stockOf(sold.id), await stockOf(returned.id)]).toEqual([114, 120]);
+    await cancel(t.client, draft.id);
+    expect([await stockOf(sold.id), await stockOf(returned.id)]).toEqual([120, 120]);
+  });
+
   it.each(['Pending', 'Unpaid', 'Paid', 'Partial', 'Refunded'])(
     'where it is created as %s',
     async (status) => {

@@ -1,10 +1,6 @@
 import type { Address } from '../../addresses/address.fields.js';
-import { computeAmounts } from '../../amounts/amounts.rules.js';
-import {
-  type AmountFields,
-  type LineItem,
-  NO_ITEM_TERMS,
-} from '../../amounts/amounts.types.js';
+import { computeAmounts, signed } from '../../amounts/amounts.rules.js';
+import { type AmountFields, type LineItem, NO_ITEM_TERMS } from '../../amounts/amounts.types.js';
 import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type { Buyer, PrintedDocument, Seller } from '../document.js';
 
@@ -201,7 +197,7 @@ function computed(fields: AmountFields, paid: string, refunded: string) {
       name: item.name,
       description: item.description,
       url: item.url,
-      quantity: String(item.quantity),
+      quantity: signed(decimal(item.quantity), item.isReturn).toFixed(),
       unit: item.unit,
       price: String(item.price),
       discount: item.discount && { name: item.discount.name, value: String(item.discount.value) },
