@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allOperations } from './operations.js';
-import { createValidators, refusalOfBody, warmUp } from './validator.js';
+
+/** As after the start of a process. */
+async function freshValidators() {
+  vi.resetModules();
+  return import('./validator.js');
+}
 
 /** Ajv creates each validator with `new Function`. */
 const compile = vi.fn(Reflect.construct);
@@ -13,6 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('creating the validators leaves nothing to a request but its parameters and its body', async () => {
+  const { createValidators, refusalOfBody } = await freshValidators();
   createValidators();
   await setImmediate();
   expect(compile).toHaveBeenCalled();
@@ -24,18 +30,11 @@ it('creating the validators leaves nothing to a request but its parameters and i
 });
 
 it('an operation that takes long compiles nothing after it was warmed up', async () => {
-  vi.resetModules();
-  const fresh = await import('./validator.js');
-  const create = allOperations().filter(({ operationId }) => operationId === 'createVendor');
-  for (const operation of create) {
-    await fresh.warmUp(operation);
-    expect(compile).toHaveBeenCalled();
-    compile.mockClear();
-    await fresh.refusalOfBody(operation, {});
-    expect(compile).not.toHaveBeenCalled();
-  }
-});
-
-it('every operation can be warmed up', async () => {
+  const { refusalOfBody, warmUp } = await freshValidators();
   for (const operation of allOperations()) await warmUp(operation);
+  const large = allOperations().filter(({ operationId }) => operationId === 'createVendor');
+  expect(large).toHaveLength(1);
+  compile.mockClear();
+  for (const operation of large) await refusalOfBody(operation, {});
+  expect(compile).not.toHaveBeenCalled();
 });
