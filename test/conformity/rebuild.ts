@@ -154,7 +154,7 @@ function sumOf(amounts: readonly { amount: Text }[]): Decimal {
 }
 
 /** A category and rate as one text. */
-export function keyOf({ category, rate }: Taxed): string {
+function keyOf({ category, rate }: Taxed): string {
   return `${category} ${decimal(rate).toFixed()}`;
 }
 
