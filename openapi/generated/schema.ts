@@ -8222,7 +8222,7 @@ export interface components {
              */
             errors: components["schemas"]["FieldError"][];
         };
-        /** @description The total would be below 0. */
+        /** @description The subtotal or the total would be below 0, or all lines are returns. */
         TotalNegativeProblem: components["schemas"]["Problem"] & {
             /**
              * @description The HTTP reason phrase.

@@ -7146,7 +7146,7 @@ export type TotalBelowPaidProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** The total would be below 0. */
+/** The subtotal or the total would be below 0, or all lines are returns. */
 export type TotalNegativeProblem = Problem & {
     /**
      * @description The HTTP reason phrase.

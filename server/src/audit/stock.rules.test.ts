@@ -96,6 +96,14 @@ describe('the pieces that an invoice took', () => {
     expect(faults([['itm_b', 6n]], null)).toEqual(['pieces taken of itm_b: 0 to 5, not 6']);
     expect(faults([['itm_a', -1n]], null)).toEqual(['pieces taken of itm_a: 0 to 2, not -1']);
   });
+
+  it('are returned in the same way', () => {
+    const returned = new Map([['itm_a', -2n]]);
+    const faultsOf = (is: bigint, tracked: boolean | null) =>
+      takenFaults(returned, new Map([['itm_a', is]]), () => tracked).length;
+    expect([-2n, -1n, 1n].map((is) => faultsOf(is, true))).toEqual([0, 1, 1]);
+    expect([-3n, -2n, 0n, 1n].map((is) => faultsOf(is, null))).toEqual([1, 0, 0, 1]);
+  });
 });
 
 describe('the stock of a product', () => {
@@ -166,6 +174,14 @@ describe('the stock of a product', () => {
     expect(faults({}, events, new Map([['inv_a', 2n]]))).toEqual([
       'pieces taken by inv_a: at most 1, not 2',
     ]);
+    const returned = [{ ...made, stock: 6 }, sale(-1, 7), off];
+    expect(faults({}, returned, none)).toEqual([]);
+    expect(faults({}, returned, new Map([['inv_a', -2n]]))).toEqual([
+      'pieces taken by inv_a: at least -1, not -2',
+    ]);
+    // What was returned and taken in turn has no bound.
+    const both = [{ ...made, stock: 6 }, sale(-1, 7), sale(3, 4), sale(-3, 7), off];
+    expect(faults({}, both, new Map([['inv_a', 2n]]))).toEqual([]);
   });
 });
 
