@@ -1,5 +1,5 @@
 /** The members of an invoice that say a term, with a value that is valid; or why none does. */
-export type SaidTerm = object | string;
+type SaidTerm = object | string;
 
 const NO_MEMBER = 'there is no member for it';
 
