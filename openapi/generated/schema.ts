@@ -5417,7 +5417,8 @@ export interface components {
              *       `manual` if it differs from the derived status. With payments and a different derived
              *       status: 409 STATUS_CONFLICT.
              *     - Pending or Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
-             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number. Retainers that
+             *       it deducts do not stand in the way, and are free again.
              *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
              *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
              *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
@@ -5652,7 +5653,8 @@ export interface components {
              *       `manual` if it differs from the derived status. With payments and a different derived
              *       status: 409 STATUS_CONFLICT.
              *     - Pending or Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
-             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number. Retainers that
+             *       it deducts do not stand in the way, and are free again.
              *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
              *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
              *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.

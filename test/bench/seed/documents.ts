@@ -74,6 +74,8 @@ export function addInvoice(account: Account, plan: Plan): void {
     issuedAt: null,
     canceledAt: null,
     cancellation: null,
+    deductedRetainers: null,
+    deductedBy: null,
     eInvoice: null,
     deductedRetainers: null,
     deductedBy: null,
