@@ -77,8 +77,6 @@ export function addInvoice(account: Account, plan: Plan): void {
     deductedRetainers: null,
     deductedBy: null,
     eInvoice: null,
-    deductedRetainers: null,
-    deductedBy: null,
     searchText: account.addTerms('invoices', id, {
       texts: [customer.name, ...tags],
       numbers: [number],
