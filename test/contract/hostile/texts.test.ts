@@ -37,8 +37,14 @@ const html = /^\/(terms|notes|items\/0\/description)$/;
 const documents = ['invoices', 'estimates'];
 const capitals = /(^|\/)tax\/id$/;
 /** Numbers and ids that look the same are the same. */
-const looksTheSame =
-  /(^\/number|\/(reference|referenceId|participantId|accountNumber|registration\/id))$/;
+const SAME = [
+  ...['reference', 'referenceId', 'participantId', 'accountNumber', 'registration/id'],
+  ...['purchaseOrder', 'buyer', 'contract', 'project', 'salesOrder', 'orderLine'].map(
+    (name) => `${name}Reference`,
+  ),
+  ...['sellerItemId', 'buyerItemId', 'classifications/0/code', 'classifications/0/listVersion'],
+];
+const looksTheSame = new RegExp(`(^/number|/(${SAME.join('|')}))$`);
 
 function asStored(operation: Operation, place: Place, text: string): string {
   const at = pointerOf(place.steps);
