@@ -2201,6 +2201,14 @@ export interface components {
              */
             reference: string | null;
             /**
+             * @description What the customer is known by.
+             * @example {
+             *       "id": "4012345000009",
+             *       "schemeId": "0088"
+             *     }
+             */
+            identifier: components["schemas"]["PartyIdentifierView"] | null;
+            /**
              * @description Peppol electronic address of the buyer.
              * @example {
              *       "schemeId": "9930",
@@ -2302,6 +2310,14 @@ export interface components {
              * @example 04011000-12345-03
              */
             reference?: string | null;
+            /**
+             * @description What the customer is known by (EN 16931 BT-46), printed and sent with e-invoices. In France, an identifier of scheme 0009 takes the place of the SIRET in `registration`.
+             * @example {
+             *       "id": "4012345000009",
+             *       "schemeId": "0088"
+             *     }
+             */
+            identifier?: components["schemas"]["PartyIdentifier"] | null;
             /**
              * @description Peppol electronic address of the buyer; both members are required together.
              * @example {
@@ -2493,6 +2509,14 @@ export interface components {
              */
             reference?: string | null;
             /**
+             * @description What the customer is known by (EN 16931 BT-46), printed and sent with e-invoices. In France, an identifier of scheme 0009 takes the place of the SIRET in `registration`.
+             * @example {
+             *       "id": "4012345000009",
+             *       "schemeId": "0088"
+             *     }
+             */
+            identifier?: components["schemas"]["PartyIdentifier"] | null;
+            /**
              * @description Peppol electronic address of the buyer; both members are required together.
              * @example {
              *       "schemeId": "9930",
@@ -2588,6 +2612,14 @@ export interface components {
              * @example 04011000-12345-03
              */
             reference?: string | null;
+            /**
+             * @description What the customer is known by (EN 16931 BT-46), printed and sent with e-invoices. In France, an identifier of scheme 0009 takes the place of the SIRET in `registration`.
+             * @example {
+             *       "id": "4012345000009",
+             *       "schemeId": "0088"
+             *     }
+             */
+            identifier?: components["schemas"]["PartyIdentifier"] | null;
             /**
              * @description Peppol electronic address of the buyer; both members are required together.
              * @example {
@@ -2690,6 +2722,7 @@ export interface components {
          *         "name": "Handelsregister Hamburg"
          *       },
          *       "reference": "04011000-12345-03",
+         *       "identifier": null,
          *       "peppol": {
          *         "schemeId": "9930",
          *         "participantId": "DE129273398"
@@ -2744,6 +2777,14 @@ export interface components {
              * @example 04011000-12345-03
              */
             reference: string | null;
+            /**
+             * @description What the customer is known by.
+             * @example {
+             *       "id": "4012345000009",
+             *       "schemeId": "0088"
+             *     }
+             */
+            identifier: components["schemas"]["PartyIdentifierView"] | null;
             /**
              * @description Peppol electronic address of the customer.
              * @example {
@@ -3179,6 +3220,16 @@ export interface components {
             salesOrderReference: string | null;
             /**
              * @description Stored as sent; has no effect.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices: components["schemas"]["PrecedingInvoiceView"][];
+            /**
+             * @description Stored as sent; has no effect.
              * @example S1
              */
             businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | (string & {}) | null;
@@ -3508,6 +3559,16 @@ export interface components {
              */
             salesOrderReference?: string | null;
             /**
+             * @description Accepted, stored and returned; has no effect. Up to 20.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
              * @enum {string|null}
@@ -3757,6 +3818,16 @@ export interface components {
              */
             salesOrderReference?: string | null;
             /**
+             * @description Accepted, stored and returned; has no effect. Up to 20.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
              * @enum {string|null}
@@ -3957,6 +4028,16 @@ export interface components {
              * @example SO-4711
              */
             salesOrderReference?: string | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. Up to 20.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
             /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
@@ -4831,6 +4912,16 @@ export interface components {
              */
             salesOrderReference: string | null;
             /**
+             * @description Earlier invoices that this one refers to.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices: components["schemas"]["PrecedingInvoiceView"][];
+            /**
              * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
              * @example S1
              */
@@ -5161,6 +5252,16 @@ export interface components {
              * @example SO-4711
              */
             salesOrderReference?: string | null;
+            /**
+             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
@@ -5568,6 +5669,16 @@ export interface components {
              */
             salesOrderReference?: string | null;
             /**
+             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
              * @enum {string|null}
@@ -5803,6 +5914,16 @@ export interface components {
              * @example SO-4711
              */
             salesOrderReference?: string | null;
+            /**
+             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+             * @example [
+             *       {
+             *         "number": "INV-2026-00017",
+             *         "date": "2026-08-03"
+             *       }
+             *     ]
+             */
+            precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
@@ -6689,6 +6810,44 @@ export interface components {
              */
             hasMore: boolean;
         };
+        /**
+         * @description What the customer is known by, with a scheme of ISO 6523 if it has one. `id` is required with `schemeId`; with PATCH, this is validated on the merged identifier.
+         * @example {
+         *       "id": "4012345000009",
+         *       "schemeId": "0088"
+         *     }
+         */
+        PartyIdentifier: {
+            /**
+             * @description The identifier, for example a GLN or your customer number.
+             * @example 4012345000009
+             */
+            id?: string | null;
+            /**
+             * @description Scheme of ISO 6523, 4 digits, for example 0088 for a GLN. Null for a number of your own.
+             * @example 0088
+             */
+            schemeId?: string | null;
+        };
+        /**
+         * @description What the customer is known by.
+         * @example {
+         *       "id": "4012345000009",
+         *       "schemeId": "0088"
+         *     }
+         */
+        PartyIdentifierView: {
+            /**
+             * @description The identifier.
+             * @example 4012345000009
+             */
+            id: string;
+            /**
+             * @description Scheme of ISO 6523, 4 digits.
+             * @example 0088
+             */
+            schemeId: string | null;
+        };
         /** @description The body is larger than 1 MB (1,048,576 bytes). */
         PayloadTooLargeProblem: components["schemas"]["Problem"] & {
             /**
@@ -7016,6 +7175,46 @@ export interface components {
              * @example DE129273398
              */
             participantId: string | null;
+        };
+        /**
+         * @description An earlier invoice that this one refers to.
+         * @example {
+         *       "number": "INV-2026-00017",
+         *       "date": "2026-08-03"
+         *     }
+         */
+        PrecedingInvoice: {
+            /**
+             * @description Its number.
+             * @example INV-2026-00017
+             */
+            number: string;
+            /**
+             * Format: date
+             * @description Its date.
+             * @example 2026-08-03
+             */
+            date?: string | null;
+        };
+        /**
+         * @description An earlier invoice that this one refers to.
+         * @example {
+         *       "number": "INV-2026-00017",
+         *       "date": "2026-08-03"
+         *     }
+         */
+        PrecedingInvoiceView: {
+            /**
+             * @description Its number.
+             * @example INV-2026-00017
+             */
+            number: string;
+            /**
+             * Format: date
+             * @description Its date.
+             * @example 2026-08-03
+             */
+            date: string | null;
         };
         /** @description The record has changed since you read it: its version is not the one in `If-Match`. Read it again and retry. */
         PreconditionFailedProblem: components["schemas"]["Problem"] & {

@@ -1125,6 +1125,14 @@ export interface Customer {
      */
     reference: string | null;
     /**
+     * @description What the customer is known by.
+     * @example {
+     *       "id": "4012345000009",
+     *       "schemeId": "0088"
+     *     }
+     */
+    identifier: PartyIdentifierView | null;
+    /**
      * @description Peppol electronic address of the buyer.
      * @example {
      *       "schemeId": "9930",
@@ -1226,6 +1234,14 @@ export interface CustomerCreate {
      * @example 04011000-12345-03
      */
     reference?: string | null | undefined;
+    /**
+     * @description What the customer is known by (EN 16931 BT-46), printed and sent with e-invoices. In France, an identifier of scheme 0009 takes the place of the SIRET in `registration`.
+     * @example {
+     *       "id": "4012345000009",
+     *       "schemeId": "0088"
+     *     }
+     */
+    identifier?: PartyIdentifier | null | undefined;
     /**
      * @description Peppol electronic address of the buyer; both members are required together.
      * @example {
@@ -1417,6 +1433,14 @@ export interface CustomerPatch {
      */
     reference?: string | null | undefined;
     /**
+     * @description What the customer is known by (EN 16931 BT-46), printed and sent with e-invoices. In France, an identifier of scheme 0009 takes the place of the SIRET in `registration`.
+     * @example {
+     *       "id": "4012345000009",
+     *       "schemeId": "0088"
+     *     }
+     */
+    identifier?: PartyIdentifier | null | undefined;
+    /**
      * @description Peppol electronic address of the buyer; both members are required together.
      * @example {
      *       "schemeId": "9930",
@@ -1512,6 +1536,14 @@ export interface CustomerReplace {
      * @example 04011000-12345-03
      */
     reference?: string | null | undefined;
+    /**
+     * @description What the customer is known by (EN 16931 BT-46), printed and sent with e-invoices. In France, an identifier of scheme 0009 takes the place of the SIRET in `registration`.
+     * @example {
+     *       "id": "4012345000009",
+     *       "schemeId": "0088"
+     *     }
+     */
+    identifier?: PartyIdentifier | null | undefined;
     /**
      * @description Peppol electronic address of the buyer; both members are required together.
      * @example {
@@ -1614,6 +1646,7 @@ export interface CustomerReplace {
  *         "name": "Handelsregister Hamburg"
  *       },
  *       "reference": "04011000-12345-03",
+ *       "identifier": null,
  *       "peppol": {
  *         "schemeId": "9930",
  *         "participantId": "DE129273398"
@@ -1668,6 +1701,14 @@ export interface CustomerSnapshot {
      * @example 04011000-12345-03
      */
     reference: string | null;
+    /**
+     * @description What the customer is known by.
+     * @example {
+     *       "id": "4012345000009",
+     *       "schemeId": "0088"
+     *     }
+     */
+    identifier: PartyIdentifierView | null;
     /**
      * @description Peppol electronic address of the customer.
      * @example {
@@ -2103,6 +2144,16 @@ export interface Estimate {
     salesOrderReference: string | null;
     /**
      * @description Stored as sent; has no effect.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices: PrecedingInvoiceView[];
+    /**
+     * @description Stored as sent; has no effect.
      * @example S1
      */
     businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null;
@@ -2432,6 +2483,16 @@ export interface EstimateCreate {
      */
     salesOrderReference?: string | null | undefined;
     /**
+     * @description Accepted, stored and returned; has no effect. Up to 20.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
      * @enum {string|null}
@@ -2681,6 +2742,16 @@ export interface EstimatePatch {
      */
     salesOrderReference?: string | null | undefined;
     /**
+     * @description Accepted, stored and returned; has no effect. Up to 20.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
      * @enum {string|null}
@@ -2881,6 +2952,16 @@ export interface EstimateReplace {
      * @example SO-4711
      */
     salesOrderReference?: string | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. Up to 20.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices?: PrecedingInvoice[] | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
@@ -3755,6 +3836,16 @@ export interface Invoice {
      */
     salesOrderReference: string | null;
     /**
+     * @description Earlier invoices that this one refers to.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices: PrecedingInvoiceView[];
+    /**
      * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
      * @example S1
      */
@@ -4085,6 +4176,16 @@ export interface InvoiceCreate {
      * @example SO-4711
      */
     salesOrderReference?: string | null | undefined;
+    /**
+     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices?: PrecedingInvoice[] | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
@@ -4492,6 +4593,16 @@ export interface InvoicePatch {
      */
     salesOrderReference?: string | null | undefined;
     /**
+     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
      * @enum {string|null}
@@ -4727,6 +4838,16 @@ export interface InvoiceReplace {
      * @example SO-4711
      */
     salesOrderReference?: string | null | undefined;
+    /**
+     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+     * @example [
+     *       {
+     *         "number": "INV-2026-00017",
+     *         "date": "2026-08-03"
+     *       }
+     *     ]
+     */
+    precedingInvoices?: PrecedingInvoice[] | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
@@ -5613,6 +5734,44 @@ export interface Pagination {
      */
     hasMore: boolean;
 }
+/**
+ * What the customer is known by, with a scheme of ISO 6523 if it has one. `id` is required with `schemeId`; with PATCH, this is validated on the merged identifier.
+ * @example {
+ *       "id": "4012345000009",
+ *       "schemeId": "0088"
+ *     }
+ */
+export interface PartyIdentifier {
+    /**
+     * @description The identifier, for example a GLN or your customer number.
+     * @example 4012345000009
+     */
+    id?: string | null | undefined;
+    /**
+     * @description Scheme of ISO 6523, 4 digits, for example 0088 for a GLN. Null for a number of your own.
+     * @example 0088
+     */
+    schemeId?: string | null | undefined;
+}
+/**
+ * What the customer is known by.
+ * @example {
+ *       "id": "4012345000009",
+ *       "schemeId": "0088"
+ *     }
+ */
+export interface PartyIdentifierView {
+    /**
+     * @description The identifier.
+     * @example 4012345000009
+     */
+    id: string;
+    /**
+     * @description Scheme of ISO 6523, 4 digits.
+     * @example 0088
+     */
+    schemeId: string | null;
+}
 /** The body is larger than 1 MB (1,048,576 bytes). */
 export type PayloadTooLargeProblem = Problem & {
     /**
@@ -5940,6 +6099,46 @@ export interface PeppolView {
      * @example DE129273398
      */
     participantId: string | null;
+}
+/**
+ * An earlier invoice that this one refers to.
+ * @example {
+ *       "number": "INV-2026-00017",
+ *       "date": "2026-08-03"
+ *     }
+ */
+export interface PrecedingInvoice {
+    /**
+     * @description Its number.
+     * @example INV-2026-00017
+     */
+    number: string;
+    /**
+     * Format: date
+     * @description Its date.
+     * @example 2026-08-03
+     */
+    date?: string | null | undefined;
+}
+/**
+ * An earlier invoice that this one refers to.
+ * @example {
+ *       "number": "INV-2026-00017",
+ *       "date": "2026-08-03"
+ *     }
+ */
+export interface PrecedingInvoiceView {
+    /**
+     * @description Its number.
+     * @example INV-2026-00017
+     */
+    number: string;
+    /**
+     * Format: date
+     * @description Its date.
+     * @example 2026-08-03
+     */
+    date: string | null;
 }
 /** The record has changed since you read it: its version is not the one in `If-Match`. Read it again and retry. */
 export type PreconditionFailedProblem = Problem & {
@@ -9314,6 +9513,8 @@ export interface components {
         NotFoundProblem: NotFoundProblem;
         NumberTakenProblem: NumberTakenProblem;
         Pagination: Pagination;
+        PartyIdentifier: PartyIdentifier;
+        PartyIdentifierView: PartyIdentifierView;
         PayloadTooLargeProblem: PayloadTooLargeProblem;
         Payment: Payment;
         PaymentCreate: PaymentCreate;
@@ -9326,6 +9527,8 @@ export interface components {
         PaymentTotals: PaymentTotals;
         Peppol: Peppol;
         PeppolView: PeppolView;
+        PrecedingInvoice: PrecedingInvoice;
+        PrecedingInvoiceView: PrecedingInvoiceView;
         PreconditionFailedProblem: PreconditionFailedProblem;
         Problem: Problem;
         Product: Product;

@@ -22,6 +22,7 @@ const customer: CopiedRow = {
   shipTo: JSON.stringify(nested.shipTo),
   tax: JSON.stringify(nested.tax),
   registration: JSON.stringify(nested.registration),
+  identifier: null,
   peppol: JSON.stringify(nested.peppol),
   eInvoice: JSON.stringify(nested.eInvoice),
 };

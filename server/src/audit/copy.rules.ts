@@ -20,12 +20,21 @@ export interface CopiedRow {
   shipTo: string | null;
   tax: string | null;
   registration: string | null;
+  identifier: string | null;
   peppol: string | null;
   eInvoice: string | null;
 }
 
 const PLAIN = ['internalId', 'reference'] as const;
-const NESTED = ['billTo', 'shipTo', 'tax', 'registration', 'peppol', 'eInvoice'] as const;
+const NESTED = [
+  'billTo',
+  'shipTo',
+  'tax',
+  'registration',
+  'identifier',
+  'peppol',
+  'eInvoice',
+] as const;
 
 /** Names of a party that lists show. */
 export interface Names {
@@ -68,7 +77,7 @@ function differing(copy: Record<string, unknown>, customer: CopiedRow): string[]
     ...PLAIN.filter((name) => copy[name] !== customer[name]),
     ...NESTED.filter((name) => {
       const json = customer[name];
-      return !isDeepStrictEqual(copy[name], json === null ? null : JSON.parse(json));
+      return !isDeepStrictEqual(copy[name] ?? null, json === null ? null : JSON.parse(json));
     }),
   ];
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '@faktura/contract';
-import { idOrNull } from '../platform/text/visible.js';
+import type { CalendarDate } from '../platform/dates/dates.js';
+import { idOrNull, visibleText } from '../platform/text/visible.js';
 
 /** What a customer looks a document up by, as text of its own systems or of the seller's. */
 export interface References {
@@ -15,8 +17,19 @@ export interface References {
   salesOrderReference: string | null;
 }
 
+/** An earlier invoice that a document refers to. */
+export interface EarlierInvoice {
+  /** BT-25 */
+  number: string;
+  /** BT-26 */
+  date: CalendarDate | null;
+}
+
 /** Terms of EN 16931 that few documents have and no amount follows from. */
-export type BusinessTerms = References;
+export interface BusinessTerms extends References {
+  /** BG-3 */
+  precedingInvoices: EarlierInvoice[];
+}
 
 /** The terms of most documents. */
 export const NO_TERMS: Readonly<BusinessTerms> = {
@@ -25,6 +38,7 @@ export const NO_TERMS: Readonly<BusinessTerms> = {
   contractReference: null,
   projectReference: null,
   salesOrderReference: null,
+  precedingInvoices: [],
 };
 
 const NAMES = Object.keys(NO_TERMS) as (keyof BusinessTerms)[];
@@ -39,7 +53,13 @@ export function businessTerms(
     contractReference: idOrNull(body.contractReference),
     projectReference: idOrNull(body.projectReference),
     salesOrderReference: idOrNull(body.salesOrderReference),
+    precedingInvoices: (body.precedingInvoices ?? []).map(earlierInvoice),
   };
+}
+
+/** The schema requires a number with a character that can be seen. */
+function earlierInvoice(body: Contract<'PrecedingInvoice'>): EarlierInvoice {
+  return { number: visibleText(body.number), date: body.date ?? null };
 }
 
 /** Splits the terms from the other fields of a document: their column, which is null without any. */
@@ -52,6 +72,7 @@ export function termColumn<Fields extends BusinessTerms>(
     contractReference,
     projectReference,
     salesOrderReference,
+    precedingInvoices,
     ...others
   } = fields;
   const terms: BusinessTerms = {
@@ -60,8 +81,9 @@ export function termColumn<Fields extends BusinessTerms>(
     contractReference,
     projectReference,
     salesOrderReference,
+    precedingInvoices,
   };
-  const given = NAMES.filter((name) => terms[name] !== null);
+  const given = NAMES.filter((name) => !isDeepStrictEqual(terms[name], NO_TERMS[name]));
   const kept = Object.fromEntries(given.map((name) => [name, terms[name]]));
   return { ...others, businessTerms: given.length === 0 ? null : kept };
 }
@@ -77,15 +99,27 @@ export interface PrintedReferences {
   contract: string | null;
   project: string | null;
   salesOrder: string | null;
+  /** Left out if there are none. */
+  precedingInvoices?: BusinessTerms['precedingInvoices'];
 }
 
 /** Returns the references to print; null if there are none. */
-export function printedReferences(terms: References): PrintedReferences | null {
+export function printedReferences(terms: BusinessTerms): PrintedReferences | null {
   const printed = {
     purchaseOrder: terms.purchaseOrderReference,
     contract: terms.contractReference,
     project: terms.projectReference,
     salesOrder: terms.salesOrderReference,
   };
+  const { precedingInvoices } = terms;
+  if (precedingInvoices.length > 0) return { ...printed, precedingInvoices };
   return Object.values(printed).every((text) => text === null) ? null : printed;
+}
+
+/** The references without earlier invoices, which estimates have none of and a credit note has its own. */
+export function withoutInvoices({
+  precedingInvoices: _,
+  ...references
+}: PrintedReferences): PrintedReferences {
+  return references;
 }

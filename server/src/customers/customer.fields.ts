@@ -6,6 +6,13 @@ export interface Peppol {
   participantId: string | null;
 }
 
+/** What a customer is known by. */
+export interface PartyIdentifier {
+  id: string;
+  /** Of ISO 6523, four digits; null for a number of the seller's. */
+  schemeId: string | null;
+}
+
 export interface EInvoiceSettings {
   standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | null;
 }
@@ -17,6 +24,7 @@ export interface CustomerFields {
   tax: Identifier | null;
   registration: Identifier | null;
   reference: string | null;
+  identifier: PartyIdentifier | null;
   peppol: Peppol | null;
   cc: string[];
   bcc: string[];
@@ -33,7 +41,11 @@ export interface CustomerFields {
 export type CustomerSnapshot = Pick<
   CustomerFields,
   'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
-> & { internalId: string | null };
+> & {
+  internalId: string | null;
+  /** Copies of earlier versions have none. */
+  identifier?: PartyIdentifier | null;
+};
 
 /** The body of a request; a PATCH has any part of it. */
 export type CustomerBody = Contract<'CustomerPatch'>;

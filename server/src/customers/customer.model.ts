@@ -3,7 +3,7 @@ import type { Address, Identifier } from '../addresses/address.fields.js';
 import { flag, json, longText, nullable, oneOf, text } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
 import { recordColumns } from '../platform/records/record.columns.js';
-import type { EInvoiceSettings, Peppol } from './customer.fields.js';
+import type { EInvoiceSettings, PartyIdentifier, Peppol } from './customer.fields.js';
 
 /** Customers. */
 export const customerModel = model(
@@ -18,6 +18,7 @@ export const customerModel = model(
     tax: nullable(json<Identifier>()),
     registration: nullable(json<Identifier>()),
     reference: nullable(text(100)),
+    identifier: nullable(json<PartyIdentifier>()),
     peppol: nullable(json<Peppol>()),
     cc: json<string[]>(),
     bcc: json<string[]>(),

@@ -57,8 +57,9 @@ export function holdInternalIds({ sql, account }: Work): void {
 
 /** Returns the client's fields of a stored customer, to compare or to merge with a request. */
 export function customerFieldsOf(customer: Customer): CustomerFields {
-  const { billTo, shipTo, tax, registration, reference, peppol, cc, bcc } = customer;
-  const { currency, lang, dateFormat, attachPdf, notes, tags, eInvoice } = customer;
-  const contact = { billTo, shipTo, tax, registration, reference, peppol, cc, bcc };
+  const { billTo, shipTo, tax, registration, reference, cc, bcc } = customer;
+  const { identifier, peppol, currency, lang, dateFormat, attachPdf, notes, tags, eInvoice } =
+    customer;
+  const contact = { billTo, shipTo, tax, registration, reference, identifier, peppol, cc, bcc };
   return { ...contact, currency, lang, dateFormat, attachPdf, notes, tags, eInvoice };
 }

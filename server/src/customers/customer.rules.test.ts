@@ -19,6 +19,7 @@ describe('customerFields', () => {
       tax: null,
       registration: null,
       reference: null,
+      identifier: null,
       peppol: null,
       cc: [],
       bcc: [],
@@ -90,7 +91,12 @@ describe('customerErrors', () => {
       ['/registration/id INCOMPLETE'],
     ],
     [
-      'half a Peppol address',
+      'a scheme without an identifier',
+      { identifier: { schemeId: '0088', id: ' ' } },
+      ['/identifier/id INCOMPLETE'],
+    ],
+    [
+      'half of a Peppol address',
       { peppol: { schemeId: '0088' } },
       ['/peppol/participantId INCOMPLETE'],
     ],

@@ -17,6 +17,7 @@ export function customerFields(body: CustomerBody): CustomerFields {
     tax: taxIdentifier(body.tax),
     registration: registration(body.registration),
     reference: idOrNull(body.reference),
+    identifier: partyIdentifier(body.identifier),
     peppol: peppol(body.peppol),
     cc: (body.cc ?? []).map(normaliseEmail),
     bcc: (body.bcc ?? []).map(normaliseEmail),
@@ -28,6 +29,13 @@ export function customerFields(body: CustomerBody): CustomerFields {
     tags: normaliseTags(body.tags),
     eInvoice: body.eInvoice ? { standard: body.eInvoice.standard ?? null } : null,
   };
+}
+
+/** One with a scheme and without an id is kept, so that a rule can refuse it. */
+function partyIdentifier(body: CustomerBody['identifier']): CustomerFields['identifier'] {
+  const id = idOrNull(body?.id);
+  const schemeId = textOrNull(body?.schemeId);
+  return id === null && schemeId === null ? null : { id: id ?? '', schemeId };
 }
 
 function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
@@ -46,6 +54,10 @@ export function customerErrors(next: CustomerFields, current: CustomerFields | n
   if (changed.has('shipTo') && next.shipTo) errors.push(...addressErrors(next.shipTo, '/shipTo'));
   for (const name of ['tax', 'registration'] as const) {
     if (changed.has(name)) errors.push(...identifierErrors(next[name], `/${name}`));
+  }
+  if (changed.has('identifier') && next.identifier?.id === '') {
+    const message = 'is required when schemeId is given';
+    errors.push({ path: '/identifier/id', code: 'INCOMPLETE', message });
   }
   if (changed.has('peppol')) errors.push(...peppolErrors(next));
   if (changed.has('currency') && next.currency !== null && !isCurrency(next.currency)) {

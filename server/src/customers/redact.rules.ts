@@ -20,6 +20,7 @@ export function redacted(fields: CustomerFields): CustomerFields {
     tax: null,
     registration: null,
     reference: null,
+    identifier: null,
     peppol: null,
     cc: [],
     bcc: [],

@@ -106,9 +106,18 @@ describe('the columns of a document', () => {
 });
 
 it('a document freezes the identity of the customer, but no settings', () => {
-  const { billTo, shipTo, tax, registration, reference, peppol, eInvoice, ...settings } =
-    customerFields({ billTo: { company: 'Acme GmbH' } });
-  const frozen = { billTo, shipTo, tax, registration, reference, peppol, eInvoice };
+  const {
+    billTo,
+    shipTo,
+    tax,
+    registration,
+    reference,
+    identifier,
+    peppol,
+    eInvoice,
+    ...settings
+  } = customerFields({ billTo: { company: 'Acme GmbH' } });
+  const frozen = { billTo, shipTo, tax, registration, reference, identifier, peppol, eInvoice };
   expect(snapshotOf({ internalId: 'x', ...frozen, ...settings })).toEqual({
     internalId: 'x',
     ...frozen,

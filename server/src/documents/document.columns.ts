@@ -34,13 +34,14 @@ export function customerColumns(customer: Customer) {
 
 /** Returns whether the copy that a document keeps is of the customer as it is now. */
 export function isCopyOf(copy: CustomerSnapshot, customer: Customer): boolean {
-  return changedMembers(snapshotOf(customer), copy).size === 0;
+  return changedMembers(snapshotOf(customer), snapshotOf(copy)).size === 0;
 }
 
 /** Returns the copy of its customer that a document keeps. */
-export function snapshotOf(customer: CustomerSnapshot): CustomerSnapshot {
+export function snapshotOf(customer: CustomerSnapshot): Required<CustomerSnapshot> {
   const { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice } = customer;
-  return { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice };
+  const { identifier = null } = customer;
+  return { internalId, billTo, shipTo, tax, registration, reference, identifier, peppol, eInvoice };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LineItem } from '../amounts/amounts.types.js';
 import { lastMailView } from '../mail/index.js';
 import type { AccountContext } from '../platform/context/work.js';
 import { toWire } from '../platform/money/money.js';
+import { snapshotOf } from './document.columns.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 import { documentFields } from './stored-fields.js';
 
@@ -20,7 +21,7 @@ export function documentView(stored: StoredDocument, date: string) {
   const { row, items } = stored;
   const fields = documentFields(stored, date);
   return {
-    customerSnapshot: row.customerSnapshot,
+    customerSnapshot: snapshotOf(row.customerSnapshot),
     sentAt: row.sentAt,
     lastMail: lastMailView(row.lastMail),
     createdAt: row.createdAt,

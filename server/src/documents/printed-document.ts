@@ -7,7 +7,7 @@ import {
 } from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import { printedReferences } from '../business-terms/business-terms.js';
-import { type Customer, dateFormatOf } from '../customers/index.js';
+import { type Customer, type CustomerSnapshot, dateFormatOf } from '../customers/index.js';
 import {
   type Adjustment,
   DEFAULT_TEMPLATE,
@@ -86,8 +86,6 @@ export async function printedDocument(
     getAccountWith<Pick<Customer, 'dateFormat'>>(work.sql, row.accountId, dateFormatOf(row)),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
-  const { billTo, shipTo, tax, registration } = row.customerSnapshot;
-  const reference = fields.buyerReference ?? row.customerSnapshot.reference;
   return {
     ...nothingHappened,
     test: work.account.test,
@@ -101,7 +99,7 @@ export async function printedDocument(
     deliveryDate: fields.deliveryDate,
     servicePeriod: fields.servicePeriod,
     seller: sellerFrom(account, issued.seller),
-    buyer: { billTo, shipTo, tax, registration, reference },
+    buyer: printedBuyer(row.customerSnapshot, fields),
     showShipTo: fields.shipTo,
     taxIncluded: fields.taxIncluded,
     lines,
@@ -112,6 +110,15 @@ export async function printedDocument(
     terms: fields.terms,
     ...onlySome(fields, issued),
   };
+}
+
+/** The printed part of a copy of the customer. */
+export function printedBuyer(
+  { billTo, shipTo, tax, registration, reference, identifier }: CustomerSnapshot,
+  { buyerReference }: Pick<DocumentFields, 'buyerReference'>,
+): PrintedDocument['buyer'] {
+  const buyer = { billTo, shipTo, tax, registration, reference: buyerReference ?? reference };
+  return identifier ? { ...buyer, identifier: identifier.id } : buyer;
 }
 
 /** What few documents have is left out of the others, whose fingerprints stay as they were. */

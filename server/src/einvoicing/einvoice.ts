@@ -148,15 +148,18 @@ export const ownRules = {
   'FAKTURA-02': 'E-invoices have taxes on their lines only. Move the taxes to the lines.',
   'FAKTURA-03':
     'An extra field of an e-invoice must be a deposit: Flat, with a value below 0. Use a line for anything else.',
+  'FAKTURA-06':
+    'An XRechnung names one earlier invoice only. Remove the others, or name them in notes.',
 } as const;
 
-function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
+function inexpressible(source: EInvoiceSource): EInvoiceError[] {
   const found = (code: keyof typeof ownRules, path: string): EInvoiceError => ({
     resource: 'invoice',
     path,
     code,
     message: ownRules[code],
   });
+  const { fields, amounts } = source;
   return [
     ...fields.items.flatMap(({ taxes }, index) =>
       taxes.length < 2 ? [] : [found('FAKTURA-01', `/items/${index}/taxes`)],
@@ -167,6 +170,10 @@ function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
       if (isDeposit || amounts.extraFields[index]?.amount.isZero()) return [];
       return [found('FAKTURA-03', `/extraFields/${index}`)];
     }),
+    // The schema of CII D16B, which XRechnung uses, has one (BG-3).
+    ...(source.standard === 'XRechnung' && source.precedingInvoices.length > 1
+      ? [found('FAKTURA-06', '/precedingInvoices/1')]
+      : []),
   ];
 }
 

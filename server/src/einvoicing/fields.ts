@@ -19,8 +19,7 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BT-20': '/terms',
   'BT-22': '/notes',
   'BT-23': '/businessProcess',
-  'BT-25': '/number',
-  'BT-26': '/date',
+  'BG-3': '/precedingInvoices',
   'BT-72': '/deliveryDate',
   'BG-14': '/servicePeriod',
   'BT-73': '/servicePeriod/from',
@@ -77,7 +76,7 @@ const GROUP: Partial<Readonly<Record<Term, string>>> = {
 const CUSTOMER: Partial<Readonly<Record<Term, string>>> = {
   'BT-10': '/reference',
   'BT-44': '/billTo',
-  'BT-46': '/registration/id',
+  'BT-46': '/identifier',
   'BT-47': '/registration/id',
   'BT-48': '/tax/id',
   'BT-49': '/peppol',
@@ -113,22 +112,20 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
  * The field to correct if an invoice violates a rule. If the goods are delivered to the buyer's own
  * address, it is in that address.
  */
-export function fieldOf(
-  { term, index }: Place,
-  invoice: SemanticInvoice,
-  { kind, customer, fields, retainers, businessProcess }: EInvoiceSource,
-): Field {
+export function fieldOf(place: Place, invoice: SemanticInvoice, source: EInvoiceSource): Field {
+  const { term, index } = place;
+  const { kind, customer, fields, businessProcess } = source;
+  if (term === 'BT-25' || term === 'BT-26') return ofPreceding(place, invoice, source);
   // Without one of its own, an invoice has that of the profile.
   if (term === 'BT-23' && businessProcess === null) {
     return { resource: 'account', path: '/seller/businessProcess' };
   }
-  // A credit note names its invoice, a final invoice its retainers.
-  const isPreceding = term === 'BT-25' || term === 'BT-26';
-  if (isPreceding && kind !== 'CreditNote' && retainers.length > 0) {
-    return { resource: 'invoice', path: `/deductedRetainers/${index ?? 0}` };
-  }
   const ofNote = kind === 'CreditNote' ? CREDIT_NOTE[term] : undefined;
   if (ofNote !== undefined) return { resource: 'refund', path: ofNote };
+  // A SIRET among the registrations is sent as an identifier.
+  if (term === 'BT-46' && !customer.identifier) {
+    return { resource: 'customer', path: '/registration/id' };
+  }
   const ofCustomer = CUSTOMER[term];
   if (ofCustomer !== undefined) {
     const path = customer.shipTo ? ofCustomer : ofCustomer.replace('/shipTo/', '/billTo/');
@@ -145,6 +142,23 @@ export function fieldOf(
   const hasTax = (fields.items[line]?.taxes.length ?? 0) > 0;
   const member = hasTax ? ofLine : ofLine.replace(/^\/taxes\/0.*/, '/taxes');
   return { resource: 'invoice', path: `/items/${line}${member}` };
+}
+
+/** A credit note names its invoice; an invoice those that the client gave, then its retainers. */
+function ofPreceding(
+  { term, index }: Place,
+  invoice: SemanticInvoice,
+  { kind, precedingInvoices, retainers }: EInvoiceSource,
+): Field {
+  const member = term === 'BT-25' ? 'number' : 'date';
+  if (kind === 'CreditNote') return { resource: 'invoice', path: `/${member}` };
+  const place = index ?? 0;
+  const retainer = retainers.findIndex(
+    ({ number }) => number === invoice.precedingInvoices[place]?.number,
+  );
+  const isNamed = place < precedingInvoices.length || retainer === -1;
+  const path = isNamed ? `/precedingInvoices/${place}/${member}` : `/deductedRetainers/${retainer}`;
+  return { resource: 'invoice', path };
 }
 
 /** The first line of the n-th VAT group. */

@@ -31,7 +31,6 @@ import type {
   InvoiceLine,
   LineAllowance,
   Note,
-  PrecedingInvoice,
   SemanticInvoice,
 } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
@@ -72,7 +71,6 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     notes: [...legalNotes(source.seller), ...ownNotes(source), ...retainerNotes(source)],
     billingMode,
     ...processOf({ seller, buyer, billingMode }, standard),
-    precedingInvoices: precedingInvoicesOf(source),
     seller,
     buyer,
     delivery: mapDelivery(source, groups),
@@ -102,12 +100,6 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
 /** One that is paid at issue has a date all the same (BR-FR-CO-09). */
 function dueDateOf({ dueDate, date }: EInvoiceSource, billingMode: string | null) {
   return dueDate ?? (isPaidMode(billingMode) ? date : null);
-}
-
-/** BG-3: what a credit note corrects, or the retainers of a final invoice. */
-function precedingInvoicesOf({ precedingInvoice, retainers }: EInvoiceSource): PrecedingInvoice[] {
-  if (precedingInvoice) return [precedingInvoice];
-  return retainers.map(({ number, date }) => ({ number, issueDate: date }));
 }
 
 /** EN 16931 has no term for the net and tax of a prepayment, which § 14 (5) UStG wants. */

@@ -72,7 +72,8 @@ export function mapBuyer(
   const person = [billTo.firstName, billTo.lastName].filter(Boolean).join(' ') || null;
   return {
     name: nameOf(billTo),
-    identifiers: establishment,
+    // EN 16931 has one only.
+    identifiers: customer.identifier ? [customer.identifier] : establishment,
     registration,
     vatId: outsideScope ? null : buyerVatId(customer.tax?.id ?? null, billTo.country),
     electronicAddress:

@@ -34,7 +34,7 @@ export interface SemanticInvoice {
   billingMode: string | null;
   /** BT-24 */
   specification: string | null;
-  /** BG-3, on a credit note. */
+  /** BG-3; a credit note has its invoice only. */
   precedingInvoices: readonly PrecedingInvoice[];
   /** BG-4 */
   seller: SellerParty;

@@ -1,3 +1,4 @@
+import { withoutInvoices } from '../business-terms/business-terms.js';
 import { printedDocument } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -10,10 +11,17 @@ export async function printedEstimate(
 ): Promise<PrintedDocument> {
   const { row } = estimate;
   const document = await printedDocument(work, estimate, row.estimateDate);
-  // An estimate stores delivery dates and a second currency but does not print them.
-  const { vatExchange: _, ...shared } = document;
+  // An estimate stores delivery dates, a second currency and earlier invoices but does not print them.
+  const { vatExchange: _, references, ...shared } = document;
   const unsaid = { deliveryDate: null, servicePeriod: null };
-  return { ...shared, ...unsaid, kind: 'Estimate', state: stateOf(row) };
+  const named = references && withoutInvoices(references);
+  return {
+    ...shared,
+    ...unsaid,
+    ...(named ? { references: named } : {}),
+    kind: 'Estimate',
+    state: stateOf(row),
+  };
 }
 
 function stateOf({ status, decisionState }: EstimateRow): PrintedDocument['state'] {

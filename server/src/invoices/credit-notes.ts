@@ -1,5 +1,6 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
 import { printedReferences, termsOf } from '../business-terms/business-terms.js';
+import { printedBuyer } from '../documents/printed-document.js';
 import {
   chargedBy,
   type CreditNote,
@@ -70,16 +71,12 @@ export async function copyFor(
   credited: CreditedAmounts,
 ): Promise<NoteCopy> {
   const { row } = invoice;
-  const { billTo, shipTo, tax, registration, reference } = row.customerSnapshot;
   const terms = termsOf(row.businessTerms);
-  const references = printedReferences(terms);
+  const references = printedReferences({ ...terms, precedingInvoices: [] });
   const seller: BusinessProfile =
     row.eInvoice?.seller ?? (await getAccount(sql, account.id)).profile;
   return {
-    buyer: {
-      ...{ billTo, shipTo, tax, registration },
-      reference: terms.buyerReference ?? reference,
-    },
+    buyer: printedBuyer(row.customerSnapshot, terms),
     ...(references === null ? {} : { references }),
     showShipTo: row.shipTo,
     seller,

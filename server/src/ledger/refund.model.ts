@@ -31,6 +31,7 @@ export interface NoteCopy {
     tax: Identifier | null;
     registration: Identifier | null;
     reference: string | null;
+    identifier?: string;
   };
   /** Left out if the invoice had none. */
   references?: PrintedReferences;

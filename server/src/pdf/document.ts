@@ -52,6 +52,8 @@ export interface Buyer {
   tax: Identifier | null;
   registration: Identifier | null;
   reference: string | null;
+  /** BT-46, without its scheme; left out if there is none. */
+  identifier?: string;
 }
 
 /** A tax of one line, in percent. */

@@ -80,6 +80,7 @@ const NO_TERMS = {
   contractReference: null,
   projectReference: null,
   salesOrderReference: null,
+  precedingInvoices: [],
 };
 
 /** An invoice in the format of the contract, with as little code as that takes. */

@@ -37,6 +37,7 @@ function buyerOf(customer: RowDataPacket | undefined): Buyer & { version: number
     tax: json('tax'),
     registration: json('registration'),
     reference: customer['reference'] as string | null,
+    identifier: json('identifier'),
     peppol: json('peppol'),
     eInvoice: json('eInvoice'),
   });

@@ -30,7 +30,7 @@ const COUNTED = "(?,'invoices',?,1) ON DUPLICATE KEY UPDATE total = total + VALU
 export const FIXED = {
   key: insertion('idempotency_keys', KEYS),
   customer:
-    'SELECT internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice, version ' +
+    'SELECT internalId, billTo, shipTo, tax, registration, reference, identifier, peppol, eInvoice, version ' +
     'FROM customers WHERE accountId = ? AND id = ? LOCK IN SHARE MODE',
   nextNumber:
     "INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, 'Invoice', ?, 2) " +

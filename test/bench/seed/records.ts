@@ -50,6 +50,7 @@ function customerFields({ chance }: Account, index: number): CustomerFields {
     tax: null,
     registration: null,
     reference: null,
+    identifier: null,
     peppol: null,
     cc: [],
     bcc: [],

@@ -40,6 +40,11 @@ const byHand: readonly DescribedRule[] = [
   },
   {
     code: 'INCOMPLETE',
+    paths: below(parties, 'identifier/id'),
+    reason: 'an identifier that has a scheme needs its id',
+  },
+  {
+    code: 'INCOMPLETE',
     paths: parties.flatMap((at) => [`${at}/peppol/schemeId`, `${at}/peppol/participantId`]),
     reason: 'both parts of a Peppol address come together',
   },

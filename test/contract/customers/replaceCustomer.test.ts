@@ -61,6 +61,7 @@ describe('200', () => {
         shipTo: acme,
         tax: { id: 'DE129273398', name: 'VAT' },
         registration: { id: 'HRB 1' },
+        identifier: { id: ' 4012345000009', schemeId: '0088' },
         peppol: { schemeId: '9930', participantId: 'x' },
         cc: ['c@acme.example'],
         bcc: ['b@acme.example'],
@@ -73,7 +74,7 @@ describe('200', () => {
         eInvoice: { standard: 'PeppolBis' },
       },
     ],
-    ['one with empty pairs', { tax: {}, peppol: {}, eInvoice: {} }],
+    ['one with empty pairs', { tax: {}, identifier: {}, peppol: {}, eInvoice: {} }],
   ])('changes nothing if its response is sent back: %s', async (_, more) => {
     const customer = await newCustomer(t.client, more);
     expect(await put(customer.id, customer)).toEqual(customer);

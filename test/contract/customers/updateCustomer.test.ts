@@ -21,6 +21,7 @@ const whole = {
   shipTo: { company: 'Acme Lager', city: 'Bremen' },
   tax: { id: 'DE129273398', name: 'VAT ID' },
   registration: { id: 'HRB 1', name: 'Hamburg' },
+  identifier: { id: '4012345000009', schemeId: '0088' },
   peppol: { schemeId: '9930', participantId: 'DE129273398' },
   cc: ['c@acme.example'],
   bcc: ['b@acme.example'],
@@ -64,8 +65,8 @@ describe('200', () => {
     ],
     [
       'a pair to nothing',
-      { peppol: { schemeId: null, participantId: null } },
-      { peppol: { schemeId: null, participantId: null } },
+      { identifier: { id: null, schemeId: null }, peppol: { schemeId: null, participantId: null } },
+      { identifier: null, peppol: { schemeId: null, participantId: null } },
     ],
     ['a flag to null, which is false', { attachPdf: null }, { attachPdf: false }],
     [

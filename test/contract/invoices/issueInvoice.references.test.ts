@@ -15,6 +15,8 @@ const references = {
   projectReference: 'Neubau Halle 3',
   salesOrderReference: 'SO-4711',
 };
+const identifier = { id: '4012345000009', schemeId: '0088' };
+const earlier = { number: 'INV-2026-00017', date: '2026-08-03' };
 const issue = (id: string) => t.client.post<Invoice>(`/invoices/${id}/issue`);
 const xmlOf = async (path: string) => {
   const { bytes } = await t.client.get(`${path}/export`, {
@@ -61,6 +63,28 @@ describe('200', () => {
     );
   });
 
+  it('names earlier invoices; its cancellation names the invoice alone', async () => {
+    const { id: customer } = await newBuyer(t.client, 'PeppolBis', { identifier });
+    const precedingInvoices = [earlier, { number: 'INV-2026-00018' }];
+    const { id } = await newDraft(t.client, 'PeppolBis', { customer, precedingInvoices });
+    expect((await made(issue(id))).precedingInvoices).toEqual([
+      earlier,
+      { number: 'INV-2026-00018', date: null },
+    ]);
+    const xml = await xmlOf(`/invoices/${id}`);
+    expect(xml).toContain('<cbc:ID>INV-2026-00017</cbc:ID><cbc:IssueDate>2026-08-03<');
+    expect(xml).toContain(
+      '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>INV-2026-00018<',
+    );
+    expect(xml).toContain('<cbc:ID schemeID="0088">4012345000009</cbc:ID>');
+    const { bytes } = await t.client.get(`/invoices/${id}/export`);
+    const text = (await textOf(bytes)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Earlier invoice INV-2026-00017 · 3 Aug');
+    expect(text).toContain('Customer ID: 4012345000009');
+    const canceled = await cancel(t.client, id);
+    expect(await xmlOf(noteOf(canceled))).not.toContain('INV-2026-00017');
+  });
+
   it('takes the reference of the customer, or on Peppol a purchase order instead', async () => {
     const { id } = await newDraft(t.client);
     expect(await made(issue(id))).toMatchObject({ buyerReference: null });
@@ -75,5 +99,19 @@ describe('200', () => {
     ]);
     await made(t.client.patch<Invoice>(`/invoices/${without.id}`, { purchaseOrderReference: '1' }));
     await made(issue(without.id));
+  });
+});
+
+describe('422', () => {
+  it('is refused with the scheme of the customer’s identifier, or a second earlier invoice', async () => {
+    const wrong = { id: '1', schemeId: '9930' };
+    const { id: customer } = await newBuyer(t.client, 'XRechnung', { identifier: wrong });
+    const precedingInvoices = [earlier, earlier];
+    const { id } = await newDraft(t.client, 'XRechnung', { customer, precedingInvoices });
+    expect(errorLines(await issue(id))).toEqual([
+      '422 EINVOICE_INVALID',
+      '/precedingInvoices/1 FAKTURA-06',
+      '/identifier BR-CL-10',
+    ]);
   });
 });

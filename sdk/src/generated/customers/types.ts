@@ -21,6 +21,8 @@ export type {
   Language,
   MailCopies,
   Pagination,
+  PartyIdentifier,
+  PartyIdentifierView,
   Peppol,
   PeppolView,
   Tags,

@@ -101,6 +101,11 @@ export const arbitraryBody: fc.Arbitrary<DocumentFieldsBody> = fc.record({
   contractReference: optional(text(100)),
   projectReference: optional(text(100)),
   salesOrderReference: optional(text(100)),
+  precedingInvoices: optional(
+    fc.array(fc.record({ number: fc.constantFrom('INV-1', ' 2 '), date: optional(date) }), {
+      maxLength: 3,
+    }),
+  ),
   businessProcess: fc.constantFrom('B1', 'S4', null),
   vatCurrency: fc.constantFrom('EUR', 'jpy', null),
   vatExchangeRate: optional(decimals(6, 5000)),

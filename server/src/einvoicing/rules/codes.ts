@@ -8,7 +8,7 @@ import {
   isOnPeppol,
   isRegistrationScheme,
 } from '../codes/party-codes.js';
-import type { SemanticInvoice } from '../semantic.types.js';
+import type { SchemedId, SemanticInvoice } from '../semantic.types.js';
 import { profiles, type Scope, type Standard } from '../standards.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
@@ -112,14 +112,28 @@ function easRules(standard: Standard): Rule[] {
 }
 
 function icdRules(standard: Standard): Rule[] {
-  const message =
-    `The scheme of your identifier must be a code of ISO 6523 that ${profiles[standard].name} knows, ` +
-    'for example 0088 for a GLN. Correct identifier in your business profile, or remove its scheme.';
-  const holds = ({ seller: { identifiers } }: SemanticInvoice) =>
+  const wanted = `must be a code of ISO 6523 that ${profiles[standard].name} knows, for example 0088 for a GLN.`;
+  const hold = (identifiers: readonly SchemedId[]) =>
     identifiers.every(
       ({ schemeId }) => !isFilled(schemeId) || isIdentifierScheme(schemeId ?? '', standard),
     );
-  return only([listScope(standard)], [rule('BR-CL-10', 'BT-29', message, holds)]);
+  return only(
+    [listScope(standard)],
+    [
+      rule(
+        'BR-CL-10',
+        'BT-29',
+        `The scheme of your identifier ${wanted} Correct identifier in your business profile, or remove its scheme.`,
+        ({ seller }) => hold(seller.identifiers),
+      ),
+      rule(
+        'BR-CL-10',
+        'BT-46',
+        `The scheme of the customer's identifier ${wanted} Correct identifier of the customer, or remove its scheme.`,
+        ({ buyer }) => hold(buyer.identifiers),
+      ),
+    ],
+  );
 }
 
 function electronicAddresses(

@@ -20,7 +20,7 @@ const PARTIES = [
     legal: 'BT-47',
     address: 'BT-49',
     whose: "the customer's",
-    mendIds: 'Correct registration.id of the customer.',
+    mendIds: 'Correct identifier of the customer, or registration.id without one.',
     mendLegal: 'Correct registration.id of the customer.',
     mendAddress: 'Correct peppol of the customer.',
   },

@@ -118,6 +118,14 @@ export const nationalRules: readonly Rule[] = [
   national(
     'DK',
     'both',
+    'DK-R-013',
+    'BT-46',
+    "Between Danish parties, the customer's identifier needs a scheme, for example 0184 for a CVR number. Add schemeId to identifier of the customer.",
+    ({ buyer: { identifiers } }) => identifiers.every(({ schemeId }) => isFilled(schemeId)),
+  ),
+  national(
+    'DK',
+    'both',
     'DK-R-017',
     'BT-47',
     "The customer's registration must be a CVR number of 8 digits. Correct registration.id.",

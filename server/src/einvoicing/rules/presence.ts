@@ -131,11 +131,12 @@ export const presenceRules: readonly Rule[] = [
     ),
   ),
   ...internal([
-    rule(
+    eachRule(
       'BR-55',
       'BT-25',
       'The number of the credited invoice is missing.',
-      ({ precedingInvoices }) => precedingInvoices.every(({ number }) => isFilled(number)),
+      (invoice) => invoice.precedingInvoices,
+      ({ number }) => isFilled(number),
     ),
   ]),
   rule(

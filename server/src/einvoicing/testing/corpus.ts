@@ -4,7 +4,16 @@ import { isReturned, isStorable } from '../../amounts/testing/arbitrary-amounts.
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { everyTerm } from './line-changes.js';
-import { customer, line, references, retainerOf, seller, source, taxed } from './sources.js';
+import {
+  customer,
+  identified,
+  line,
+  references,
+  retainerOf,
+  seller,
+  source,
+  taxed,
+} from './sources.js';
 
 /** A document of the corpus, with a descriptive name. */
 export interface CorpusDocument {
@@ -92,15 +101,24 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
     fields: { items: [line({ taxes, ...everyTerm }), line({ taxes, note: '#AAI#' })] },
     servicePeriod: { from: '2026-11-02', to: '2026-11-30' },
   }),
-  referenced: (taxes) => ({ fields: { items: [line({ taxes })] }, ...references }),
+  referenced: (taxes) => ({
+    fields: { items: [line({ taxes })] },
+    ...references,
+    customer: identified,
+  }),
   ordered: (taxes) => ({
     fields: { items: [line({ taxes })] },
     salesOrderReference: 'SO-4711',
+    precedingInvoices: [{ number: 'INV-2026-00017', date: null }],
   }),
   shipped: (taxes) => ({
     fields: { items: [line({ taxes, unit: 'pallet' })] },
     shipTo: true,
-    customer: { ...customer, shipTo: { ...customer.billTo, city: 'Dachau', postalCode: '85221' } },
+    customer: {
+      ...customer,
+      identifier: { id: 'K-4711', schemeId: null },
+      shipTo: { ...customer.billTo, city: 'Dachau', postalCode: '85221' },
+    },
   }),
 };
 

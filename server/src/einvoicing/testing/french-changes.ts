@@ -50,12 +50,12 @@ export const frenchChanges: Record<string, FrenchChange> = {
   },
   'a credited number with a dot': {
     rule: 'BR-FR-02',
-    field: 'invoice /number',
+    field: 'invoice /precedingInvoices/0/number',
     change: (i) => void (i.precedingInvoices = [{ number: 'FA.1', issueDate: '2026-11-01' }]),
   },
   'a credited number that is long': {
     rule: 'BR-FR-01',
-    field: 'invoice /number',
+    field: 'invoice /precedingInvoices/0/number',
     change: (i) =>
       void (i.precedingInvoices = [{ number: 'F'.repeat(36), issueDate: '2026-11-01' }]),
   },
@@ -86,7 +86,7 @@ export const frenchChanges: Record<string, FrenchChange> = {
   },
   'a credited invoice of the last century': {
     rule: 'BR-FR-03',
-    field: 'invoice /date',
+    field: 'invoice /precedingInvoices/0/date',
     change: (i) => void (i.precedingInvoices = [{ number: 'FA1', issueDate: '1999-11-01' }]),
   },
   'a type that is not French': { rule: 'BR-FR-04', field: null, change: type('326') },

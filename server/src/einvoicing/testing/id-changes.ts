@@ -53,6 +53,10 @@ export const identifiers: Record<string, Change> = {
     void (i.seller.identifiers = [{ schemeId: '0092', id: '1' }]),
   'a scheme of the identifier of this year': (i) =>
     void (i.seller.identifiers = [{ schemeId: '0245', id: '1' }]),
+  'an unknown scheme of the identifier of the buyer': (i) =>
+    void (i.buyer.identifiers = [{ schemeId: '9930', id: 'DE136695976' }]),
+  'a wrong GLN of the buyer': (i) =>
+    void (i.buyer.identifiers = [{ schemeId: '0088', id: '4012345000010' }]),
   'a wrong GLN as identifier': (i) =>
     void (i.seller.identifiers = [{ schemeId: '0088', id: '4012345000010' }]),
   'a wrong Dutch establishment number': (i) =>
@@ -65,5 +69,10 @@ export const danishIdentifiers: Record<string, Change> = {
     i.seller.address.country = 'DK';
     i.buyer.address.country = 'DK';
     i.seller.identifiers = [{ schemeId: null, id: '12345674' }];
+  },
+  'Danish parties, and an identifier of the buyer without a scheme': (i) => {
+    i.seller.address.country = 'DK';
+    i.buyer.address.country = 'DK';
+    i.buyer.identifiers = [{ schemeId: null, id: '12345674' }];
   },
 };

@@ -10,7 +10,7 @@ import { frenchChanges } from './french-changes.js';
 import { frenchPartyChanges } from './french-party-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { everyTerm, ofLineTerms, ofNationalLineTerms } from './line-changes.js';
-import { customer, line, references, source, taxed } from './sources.js';
+import { customer, identified, line, references, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
 export interface Mutation {
@@ -41,7 +41,7 @@ const full = {
   terms: 'Zahlbar in 14 Tagen.',
   servicePeriod: { from: '2026-11-01', to: '2026-11-30' },
   shipTo: true,
-  customer: { ...customer, shipTo: { ...customer.billTo, city: 'Dachau', postalCode: '85221' } },
+  customer: { ...identified, shipTo: { ...customer.billTo, city: 'Dachau', postalCode: '85221' } },
 };
 
 const withTreatment = (treatment: Parameters<typeof taxed>[0]) => ({

@@ -66,6 +66,12 @@ export const customer: CustomerSnapshot = {
   eInvoice: null,
 };
 
+/** The same customer, with an identifier. */
+export const identified: CustomerSnapshot = {
+  ...customer,
+  identifier: { schemeId: '0088', id: '4012345000009' },
+};
+
 /** Every reference that a document can have. */
 export const references = {
   purchaseOrderReference: 'PO-2026/118',
@@ -73,6 +79,7 @@ export const references = {
   contractReference: 'RV-2025-07',
   projectReference: 'Neubau <Halle 3>',
   salesOrderReference: 'SO-4711',
+  precedingInvoices: [{ number: 'INV-2026-00017', date: '2026-08-03' }],
 };
 
 /** A line of 100.00 at 19 %. */

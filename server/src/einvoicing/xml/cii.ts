@@ -137,8 +137,7 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
       ciiDate('ram:DueDateDateTime', invoice.dueDate),
     ),
     totals(invoice, amount),
-    // The schema D16B, which CEN and XRechnung use, has one; the notes name all retainers.
-    ...invoice.precedingInvoices.slice(0, 1).map(precedingInvoice),
+    ...invoice.precedingInvoices.map(precedingInvoice),
   );
 }
 

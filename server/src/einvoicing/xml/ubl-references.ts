@@ -1,4 +1,4 @@
-import type { References, SemanticInvoice } from '../semantic.types.js';
+import type { PrecedingInvoice, References, SemanticInvoice } from '../semantic.types.js';
 import { element, text, type Xml } from './element.js';
 
 /** UBL has no order without the number of the customer; Peppol says what to write instead. */
@@ -11,6 +11,18 @@ const PROJECT = '50';
 export function orderReference({ purchaseOrder, salesOrder }: References): Xml {
   const id = purchaseOrder ?? (salesOrder === null ? null : NOT_APPLICABLE);
   return element('cac:OrderReference', text('cbc:ID', id), text('cbc:SalesOrderID', salesOrder));
+}
+
+/** BG-3 */
+export function billingReference({ number, issueDate }: PrecedingInvoice): Xml {
+  return element(
+    'cac:BillingReference',
+    element(
+      'cac:InvoiceDocumentReference',
+      text('cbc:ID', number),
+      text('cbc:IssueDate', issueDate),
+    ),
+  );
 }
 
 /** BT-12 and BT-11, in the order of the schema. */

@@ -4,7 +4,6 @@ import type {
   DocumentTotals,
   InvoiceLine,
   LineAllowance,
-  PrecedingInvoice,
   SemanticInvoice,
   VatBreakdown,
   VatCategory,
@@ -12,7 +11,7 @@ import type {
 import { profiles } from '../standards.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { itemIds, periodAndOrder } from './ubl-line-terms.js';
-import { orderReference, otherReferences } from './ubl-references.js';
+import { billingReference, orderReference, otherReferences } from './ubl-references.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
 
 /** Writes an amount with its currency, which UBL requires on every amount. */
@@ -53,7 +52,7 @@ function namespaces(root: string): string {
 
 function header(invoice: SemanticInvoice): Xml {
   const isCredit = invoice.typeCode === '381';
-  const { precedingInvoices, invoicingPeriod: period } = invoice;
+  const { invoicingPeriod: period } = invoice;
   return (
     text('cbc:CustomizationID', invoice.specification) +
     text('cbc:ProfileID', invoice.processType) +
@@ -72,20 +71,8 @@ function header(invoice: SemanticInvoice): Xml {
       text('cbc:EndDate', period?.to ?? null),
     ) +
     orderReference(invoice.references) +
-    precedingInvoices.map(billingReference).join('') +
+    invoice.precedingInvoices.map(billingReference).join('') +
     otherReferences(invoice)
-  );
-}
-
-/** BG-3 */
-function billingReference({ number, issueDate }: PrecedingInvoice): Xml {
-  return element(
-    'cac:BillingReference',
-    element(
-      'cac:InvoiceDocumentReference',
-      text('cbc:ID', number),
-      text('cbc:IssueDate', issueDate),
-    ),
   );
 }
 

@@ -96,6 +96,7 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
       ...filled(
         identifierLine(buyer.tax, labels.party.taxId, labels),
         identifierLine(buyer.registration, labels.party.registration, labels),
+        buyer.identifier ? labelled(labels, labels.party.customerId, buyer.identifier) : null,
         buyer.billTo.legal,
         buyer.billTo.email,
         buyer.billTo.phone,

@@ -75,6 +75,10 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
     [words.contract, references?.contract ?? null],
     [words.project, references?.project ?? null],
     [words.salesOrder, references?.salesOrder ?? null],
+    ...(references?.precedingInvoices ?? []).map((one): [string, string] => [
+      words.precedingInvoice,
+      [one.number, ...(one.date === null ? [] : [format.date(one.date)])].join(' · '),
+    ]),
     [words.paidAt, date(document.paidAt)],
     [words.creditNote, canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
