@@ -92,6 +92,20 @@ describe('a business profile', () => {
       'CreditNote',
     ]);
   });
+  it('has several banks, of which the first is also its bank', () => {
+    const [first, other] = [{ iban: 'DE89370400440532013000' }, { iban: 'AT611904300234573201' }];
+    const banks = [first, { ...other, bic: 'BKAUATWW' }];
+    expect(parseProfile({ banks })).toEqual({ bank: first, banks });
+    // A form that knows one account changes the first.
+    const changed = { iban: 'DE02120300000000202051', accountHolder: 'Ada' };
+    expect(parseProfile({ bank: changed, banks })).toEqual({
+      bank: changed,
+      banks: [changed, banks[1]],
+    });
+    expect(parseProfile({ bank: {}, banks })).toEqual({ bank: first, banks });
+    expect(() => parseProfile({ banks: [{ bic: 'BKAUATWW' }] })).toThrow('banks.0.iban: must');
+    expect(() => parseProfile({ banks: [] })).toThrow('banks');
+  });
   it('has what a French seller sells, and notes of one line', () => {
     const profile = { businessProcess: 'M1', notes: { AAB: 'Pas d’escompte.' } };
     expect(parseProfile(profile)).toEqual(profile);

@@ -53,11 +53,24 @@ const emailAddress = z
   .refine(isEmailAddress, 'must be an email address')
   .transform(normaliseEmail);
 
+/** An account of kind iban. */
+const account = z.strictObject({
+  iban: z
+    .string()
+    .transform(compact)
+    .refine((iban) => ibanFault(iban) === null, 'is not an IBAN (check the digits)'),
+  bic: z
+    .string()
+    .transform(compact)
+    .refine(isBic, 'must have 8 or 11 characters, like COBADEFFXXX'),
+  accountHolder: oneLine(100),
+});
+
 /**
  * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29, BT-21 to BT-23). Every field is optional: what a
  * document needs is checked when it is issued.
  */
-const businessProfile = z
+const profileFields = z
   .strictObject({
     name: oneLine(200),
     tradingName: oneLine(200),
@@ -100,19 +113,12 @@ const businessProfile = z
         email: emailAddress,
       })
       .partial(),
-    bank: z
-      .strictObject({
-        iban: z
-          .string()
-          .transform(compact)
-          .refine((iban) => ibanFault(iban) === null, 'is not an IBAN (check the digits)'),
-        bic: z
-          .string()
-          .transform(compact)
-          .refine(isBic, 'must have 8 or 11 characters, like COBADEFFXXX'),
-        accountHolder: oneLine(100),
-      })
-      .partial(),
+    bank: account.partial(),
+    /** Several accounts to choose from (BG-17); `bank` reads as the first. */
+    banks: z
+      .array(account.partial({ bic: true, accountHolder: true }))
+      .min(1)
+      .max(10),
     /** What a French seller mostly sells (BT-23): goods, services, or both. */
     businessProcess: z.enum(['B1', 'S1', 'M1'], 'must be B1 (goods), S1 (services) or M1 (both)'),
     /** What a French seller says of late and early payment (BG-1), by subject code. */
@@ -127,7 +133,18 @@ const businessProfile = z
   .partial();
 
 /** The seller's side of a document: names, address, tax numbers, bank, contact. */
-export type BusinessProfile = z.infer<typeof businessProfile>;
+export type BusinessProfile = z.infer<typeof profileFields>;
+
+const businessProfile = profileFields.transform(withFirstBank);
+
+/** A bank beside a list is its first, so that a form which knows one account changes that one. */
+function withFirstBank(profile: BusinessProfile): BusinessProfile {
+  const { bank, banks } = profile;
+  if (banks === undefined) return profile;
+  const { iban } = bank ?? {};
+  if (iban === undefined) return { ...profile, bank: banks[0] };
+  return { ...profile, banks: [{ ...bank, iban }, ...banks.slice(1)] };
+}
 
 /** The sending caps, in the order in which they are checked. */
 export const capScopes = [

@@ -50,9 +50,15 @@ function sellerFrom(
     ...seller,
     name: seller.name ?? name,
     identifier: printed.identifier?.id ?? null,
+    ...otherBanks(printed),
     ...branding,
     template: template ?? DEFAULT_TEMPLATE,
   };
+}
+
+function otherBanks({ banks = [] }: BusinessProfile): Pick<Seller, 'otherBanks'> {
+  const others = banks.slice(1).map(({ iban, bic = null }) => ({ iban, bic }));
+  return others.length === 0 ? {} : { otherBanks: others };
 }
 
 /** Parts of an issued document that others take from the current account, or do not have. */

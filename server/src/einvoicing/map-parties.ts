@@ -102,10 +102,15 @@ export function mapDelivery(source: EInvoiceSource, groups: readonly VatGroup[])
 export function mapPayment({ seller, fields, number }: EInvoiceSource): PaymentInstructions | null {
   const { iban, bic, accountHolder } = seller.bank ?? {};
   if (iban === undefined) return null;
+  const others = (seller.banks ?? []).slice(1);
+  const areSepa = [iban, ...others.map((bank) => bank.iban)].every(isSepaIban);
   return {
-    meansCode: fields.currency === 'EUR' && isSepaIban(iban) ? '58' : '30',
+    meansCode: fields.currency === 'EUR' && areSepa ? '58' : '30',
     remittance: number,
     account: { iban, bic: bic ?? null, accountHolder: accountHolder ?? null },
+    otherAccounts: others.map((bank) => ({
+      ...{ iban: bank.iban, bic: bank.bic ?? null, accountHolder: bank.accountHolder ?? null },
+    })),
   };
 }
 

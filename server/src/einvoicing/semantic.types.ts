@@ -189,10 +189,12 @@ export interface PaymentInstructions {
   remittance: string | null;
   /** BG-17 */
   account: CreditTransfer | null;
+  /** BG-17 again: other accounts to choose from. */
+  otherAccounts: CreditTransfer[];
 }
 
 /** BG-17 */
-interface CreditTransfer {
+export interface CreditTransfer {
   /** BT-84 */
   iban: string | null;
   /** BT-85 */

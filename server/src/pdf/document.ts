@@ -36,6 +36,8 @@ export interface Seller {
   address: PostalAddress;
   contact: { name: string | null; phone: string | null; email: string | null };
   bank: { iban: string | null; bic: string | null; accountHolder: string | null };
+  /** Other accounts to choose from; left out if there are none. */
+  otherBanks?: { iban: string; bic: string | null }[];
   logo: Logo | null;
   /** `#00aa55`; null for the colour of the template. */
   color: string | null;

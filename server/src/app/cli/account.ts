@@ -22,6 +22,9 @@ The file given with --profile is JSON, for example:
   }
 Every field is optional. The file replaces the whole profile.
 
+With several accounts to choose from, list up to ten of them; "bank" is then the first:
+  "banks": [{ "iban": "DE89370400440532013000", "bic": "COBADEFFXXX" }, { "iban": "AT611904300234573201" }]
+
 An e-invoice needs a VAT id, a registration or an identifier. With a tax number alone, set the identifier to
 the number under which customers know you, or to the tax number again: { "id": "30/123/45678" }. Give its
 schemeId, a code of ISO 6523, only if it has one: 0088 for a GLN.

@@ -11,6 +11,7 @@ import {
   references,
   retainerOf,
   seller,
+  severalBanks,
   source,
   taxed,
 } from './sources.js';
@@ -105,6 +106,12 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
     fields: { items: [line({ taxes })] },
     ...references,
     customer: identified,
+    seller: severalBanks,
+  }),
+  dollars: (taxes) => ({
+    fields: { items: [line({ taxes, price: 1234.56 })], currency: 'USD' },
+    vatCurrency: 'EUR',
+    vatExchangeRate: 1.0845,
   }),
   ordered: (taxes) => ({
     fields: { items: [line({ taxes })] },

@@ -66,6 +66,16 @@ export const customer: CustomerSnapshot = {
   eInvoice: null,
 };
 
+/** The same seller with accounts to choose from. */
+export const severalBanks: BusinessProfile = {
+  ...seller,
+  banks: [
+    { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', accountHolder: 'Nordlicht GmbH' },
+    { iban: 'DE02120300000000202051' },
+    { iban: 'AT611904300234573201', bic: 'BKAUATWW' },
+  ],
+};
+
 /** The same customer, with an identifier. */
 export const identified: CustomerSnapshot = {
   ...customer,

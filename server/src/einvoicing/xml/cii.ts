@@ -1,5 +1,6 @@
 import type { Decimal } from '../../platform/money/money.js';
 import type {
+  CreditTransfer,
   DocumentAllowance,
   InvoiceLine,
   LineAllowance,
@@ -143,17 +144,21 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
 
 function paymentMeans(payment: PaymentInstructions | null): Xml {
   if (!payment) return '';
-  const { iban = null, accountHolder = null, bic = null } = payment.account ?? {};
-  return element(
-    'ram:SpecifiedTradeSettlementPaymentMeans',
-    text('ram:TypeCode', payment.meansCode),
+  const written = (account: CreditTransfer | null) =>
     element(
-      'ram:PayeePartyCreditorFinancialAccount',
-      text('ram:IBANID', iban),
-      text('ram:AccountName', accountHolder),
-    ),
-    element('ram:PayeeSpecifiedCreditorFinancialInstitution', text('ram:BICID', bic)),
-  );
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      text('ram:TypeCode', payment.meansCode),
+      element(
+        'ram:PayeePartyCreditorFinancialAccount',
+        text('ram:IBANID', account?.iban ?? null),
+        text('ram:AccountName', account?.accountHolder ?? null),
+      ),
+      element(
+        'ram:PayeeSpecifiedCreditorFinancialInstitution',
+        text('ram:BICID', account?.bic ?? null),
+      ),
+    );
+  return [payment.account, ...payment.otherAccounts].map(written).join('');
 }
 
 function vatGroup(group: VatBreakdown, amount: Amount): Xml {

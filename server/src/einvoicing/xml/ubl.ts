@@ -1,5 +1,6 @@
 import type { Decimal } from '../../platform/money/money.js';
 import type {
+  CreditTransfer,
   DocumentAllowance,
   DocumentTotals,
   InvoiceLine,
@@ -136,19 +137,20 @@ function lineAllowance(allowance: LineAllowance | null, amount: AmountElement): 
 /** BG-16 */
 function paymentMeans({ payment, dueDate, typeCode }: SemanticInvoice): Xml {
   if (!payment) return '';
-  const { iban = null, accountHolder = null, bic = null } = payment.account ?? {};
-  return element(
-    'cac:PaymentMeans',
-    text('cbc:PaymentMeansCode', payment.meansCode),
-    text('cbc:PaymentDueDate', typeCode === '381' ? dueDate : null),
-    text('cbc:PaymentID', payment.remittance),
+  const written = (account: CreditTransfer | null) =>
     element(
-      'cac:PayeeFinancialAccount',
-      text('cbc:ID', iban),
-      text('cbc:Name', accountHolder),
-      element('cac:FinancialInstitutionBranch', text('cbc:ID', bic)),
-    ),
-  );
+      'cac:PaymentMeans',
+      text('cbc:PaymentMeansCode', payment.meansCode),
+      text('cbc:PaymentDueDate', typeCode === '381' ? dueDate : null),
+      text('cbc:PaymentID', payment.remittance),
+      element(
+        'cac:PayeeFinancialAccount',
+        text('cbc:ID', account?.iban ?? null),
+        text('cbc:Name', account?.accountHolder ?? null),
+        element('cac:FinancialInstitutionBranch', text('cbc:ID', account?.bic ?? null)),
+      ),
+    );
+  return [payment.account, ...payment.otherAccounts].map(written).join('');
 }
 
 /** BG-20 and BG-21 */

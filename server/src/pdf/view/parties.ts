@@ -81,6 +81,16 @@ export function bankLines(seller: Seller, labels: Labels): string[] {
   );
 }
 
+/** The same of the other accounts to choose from. */
+export function otherBankLines({ otherBanks = [] }: Seller, labels: Labels): string[] {
+  return otherBanks.flatMap(({ iban, bic }) =>
+    filled(
+      labelled(labels, labels.bank.iban, grouped(iban)),
+      bic ? labelled(labels, labels.bank.bic, bic) : null,
+    ),
+  );
+}
+
 /** An IBAN in groups of four, its printed format in ISO 13616. */
 function grouped(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');

@@ -4,7 +4,7 @@ import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
-import { bankLines } from './parties.js';
+import { bankLines, otherBankLines } from './parties.js';
 import { isOwed, isPositive, plain } from './lines.js';
 
 /**
@@ -37,7 +37,7 @@ export function sectionViews(
       ? ofLines(
           labels.payment.heading,
           [pleasePay(document, { labels, format }, reference)],
-          bankLines(document.seller, labels),
+          [bankLines(document.seller, labels), otherBankLines(document.seller, labels)].flat(),
         )
       : []),
     ...ofLines(labels.fact.reason, linesOf(document.canceled?.notes)),
