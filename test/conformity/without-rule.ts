@@ -66,7 +66,7 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   {
     rules: /^PEPPOL-EN16931-(F001|R0(02|08|43(-[12])?|51|80))$/,
     reason:
-      'The serializers leave out empty elements; they write one note, one currency and no project.',
+      'The serializers leave out empty elements; they write one note, one currency and one project.',
   },
   { rules: /^GR-R-/, reason: 'Sellers in Greece are rejected (GR-R-001-1).' },
   {
