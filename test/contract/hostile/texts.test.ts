@@ -38,13 +38,20 @@ const documents = ['invoices', 'estimates'];
 const capitals = /(^|\/)tax\/id$/;
 /** Numbers and ids that look the same are the same. */
 const SAME = [
-  ...['reference', 'referenceId', 'participantId', 'accountNumber', 'registration/id'],
+  ...[
+    'reference',
+    'referenceId',
+    'participantId',
+    'accountNumber',
+    'registration/id',
+    'identifier/id',
+  ],
   ...['purchaseOrder', 'buyer', 'contract', 'project', 'salesOrder', 'orderLine'].map(
     (name) => `${name}Reference`,
   ),
   ...['sellerItemId', 'buyerItemId', 'classifications/0/code', 'classifications/0/listVersion'],
 ];
-const looksTheSame = new RegExp(`(^/number|/(${SAME.join('|')}))$`);
+const looksTheSame = new RegExp(`((^|^/precedingInvoices/0)/number|/(${SAME.join('|')}))$`);
 
 function asStored(operation: Operation, place: Place, text: string): string {
   const at = pointerOf(place.steps);
