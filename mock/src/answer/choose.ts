@@ -44,7 +44,7 @@ export function chooseExample(
 }
 
 /** Names of the request examples equal to the body; their responses have the same names. */
-function examplesSent({ operation }: Route, body: unknown): string[] {
+export function examplesSent({ operation }: Route, body: unknown): string[] {
   return Object.values(operation.requestBody?.content ?? {})
     .flatMap(examplesOf)
     .filter(({ value }) => isDeepStrictEqual(value, body))

@@ -81,7 +81,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
   function bodyOf(
     route: Route,
     hints: RequestHints,
-    { named, emptied: isEmptied, asked }: ResponseSelection,
+    { named, emptied: isEmptied, isReplayed, asked }: ResponseSelection,
     { body }: Choice,
   ): unknown {
     if (isEmptied) return emptied(body);
@@ -91,7 +91,8 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
     const shown = asked.dynamic
       ? paged(tidy(body, id), hints.query)
       : render(body, route, hints, examples);
-    return withSent(shown, route, hints, examples);
+    // The service may have derived a member that was sent, such as the status.
+    return isReplayed ? shown : withSent(shown, route, hints, examples);
   }
 
   return { answer, refuse };

@@ -2,7 +2,7 @@ import { examplesOf, FieldErrors, invalid } from '@faktura/contract';
 import type { Problem } from '@faktura/contract';
 import type { Request } from 'express';
 import type { Route } from '../contract.js';
-import { chooseExample } from './choose.js';
+import { chooseExample, examplesSent } from './choose.js';
 import type { RequestHints } from './choose.js';
 import type { Selection } from './prism.js';
 
@@ -82,6 +82,8 @@ export interface ResponseSelection {
   /** The client named the example itself, so it is served unchanged. */
   named: boolean;
   emptied: boolean;
+  /** The request is that of the example. */
+  isReplayed: boolean;
 }
 
 /** The status that the client requests, by its code or by the name of an example. */
@@ -109,7 +111,9 @@ export function selectResponse(
   const asked: Selection = { code, mediaTypes: [served], dynamic: isGenerated };
   if (exampleKey !== undefined) asked.exampleKey = exampleKey;
   if (seed !== undefined) asked.seed = seed;
-  return { asked, mediaType: served, named: found !== undefined, emptied };
+  // Before validation, which fills in defaults.
+  const isReplayed = isChosen && examplesSent(route, hints.body).some((key) => key === exampleKey);
+  return { asked, mediaType: served, named: found !== undefined, emptied, isReplayed };
 }
 
 /** What the client named, and the status that follows from it; rejects what the operation does not have. */

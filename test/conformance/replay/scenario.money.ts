@@ -10,6 +10,7 @@ const note = 'ref_01M6F58ZN0E7N646YK023241WQ';
 export const money: readonly Step[] = [
   { operation: 'createInvoice', example: 'yen' },
   { operation: 'createInvoice', example: 'returns' },
+  { operation: 'createInvoice', example: 'finalInvoice' },
   { operation: 'listRefundsForPayment', example: 'paymentWithoutRefunds', id: payment },
   { operation: 'createRefund', example: 'refundPart', id: payment },
   { operation: 'cancelInvoice', example: 'billingError', id: yen },
