@@ -176,7 +176,9 @@ async function validateRetainers(
   mode: EditMode,
 ): Promise<Pick<Edit, 'named' | 'renamed'>> {
   const { deductedRetainers: stored } = row;
-  const named = sent === undefined && mode === 'patch' ? stored : namedBy(sent);
+  // A document keeps them, also when a client replaces it that does not know the member.
+  const isKept = sent === undefined && (mode === 'patch' || row.status !== 'Draft');
+  const named = isKept ? stored : namedBy(sent);
   const renamed = !isDeepStrictEqual(idsOf(named), idsOf(stored));
   if (row.status !== 'Draft') {
     refuse(renamed ? [NOT_ON_DOCUMENT] : []);

@@ -88,7 +88,11 @@ describe('what was received', () => {
       message: saying('would be 49.99, but 50.5 was paid'),
     });
     expect(check(80, 30, 100, 50)).toBeNull();
-    expect(check(79.99, 30, 100, 50)?.details).toEqual({ paid: 80 });
+    expect(check(79.99, 30, 100, 50)).toMatchObject({
+      details: { paid: 80 },
+      message: saying('80 was paid or is deducted. Keep the total at least at that, or lower or'),
+    });
+    expect(check(49.99, 0, 100, 50)?.message).toEqual(saying('return the invoice to Draft first'));
     // From the time when refunds could be paid again.
     expect([check(100, 120), check(110, 120)]).toEqual([null, null]);
     expect(check(99.99, 120)?.code).toBe('TOTAL_BELOW_PAID');

@@ -56,10 +56,13 @@ export function checkTotalCovers(
 ): void {
   const paid = coveredOf(before);
   if (total.greaterThanOrEqualTo(paid) || total.greaterThanOrEqualTo(before.total)) return;
+  const what = before.deducted.isZero() ? 'was paid' : 'was paid or is deducted';
+  // What is deducted of retainers ends with a return to Draft, which payments prevent.
+  const way = before.paid.isZero() ? 'return the invoice to Draft' : 'lower or delete a payment';
   throw new Problem(
     'TOTAL_BELOW_PAID',
-    `The total would be ${total.toFixed()}, but ${paid.toFixed()} was paid. Keep the total at least at that, ` +
-      'or lower or delete a payment first.',
+    `The total would be ${total.toFixed()}, but ${paid.toFixed()} ${what}. Keep the total at least at that, ` +
+      `or ${way} first.`,
     {
       details: { paid: toWire(paid) },
       errors: [{ path: '/items', code: 'TOTAL_BELOW_PAID', message: 'must cover what was paid' }],

@@ -82,14 +82,14 @@ describe('a retainer', () => {
 
   it.each<[Partial<RetainerRow>, RegExp]>([
     [{ id: 'inv_2' }, /Retainer inv_1 .* does not exist/],
-    [{ isRetainer: false }, /does not exist/],
+    [{ isRetainer: false }, /not a retainer any more/],
     [{ deductedBy: 'inv_9' }, /deducted by another invoice/],
     [{ status: 'Draft' }, /still a Draft/],
     [{ status: 'Canceled' }, /is canceled/],
     [{ canceledAt: '2026-11-02T10:00:00.000Z' }, /is canceled/],
     [{ paid: decimal(99.99) }, /not fully paid/],
     [{ refunded: decimal(100) }, /nothing left/],
-    [{ total: decimal(0), paid: decimal(0), refunded: decimal(0) }, /nothing left/],
+    [{ total: decimal(0), paid: decimal(0), refunded: decimal(0) }, /a total of 0/],
     [{ customerId: 'cus_2' }, /another customer/],
     [{ currency: 'USD' }, /in USD/],
   ])('with %j is not: %s', (part, words) => {

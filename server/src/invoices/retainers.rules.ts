@@ -82,7 +82,7 @@ export function deductible<Row extends RetainerRow>(
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
-    const hindrance = row?.isRetainer ? hindranceOf(row, invoice) : 'does not exist any more';
+    const hindrance = row ? hindranceOf(row, invoice) : 'does not exist any more';
     if (row && hindrance === null) return row;
     throw new Problem(
       'STATUS_CONFLICT',
@@ -96,10 +96,12 @@ function hindranceOf(
   row: RetainerRow,
   invoice: Pick<FinalInvoice, 'customer' | 'currency'>,
 ): string | null {
+  if (!row.isRetainer) return 'is not a retainer any more';
   if (row.deductedBy !== null) return 'is deducted by another invoice';
   if (row.status === 'Draft') return 'is still a Draft';
   if (row.canceledAt !== null || row.status === 'Canceled') return 'is canceled';
   if (!row.paid.equals(row.total)) return 'is not fully paid';
+  if (row.total.isZero()) return 'has a total of 0, so nothing of it is deducted';
   if (row.refunded.equals(row.paid)) return 'has nothing left: all of it was refunded';
   return mismatchOf(row, invoice);
 }

@@ -98,7 +98,7 @@ export function createdAs(requested: InvoiceStatus, total: Decimal, deducted = Z
   if (deducted.greaterThan(0) && derived !== requested) {
     throw conflict(
       open,
-      `What it deducts of retainers makes the invoice ${derived}. Leave out status.`,
+      `What it deducts of retainers makes the invoice ${derived}. Set status to Pending.`,
     );
   }
   // An import: accepted as sent, and Canceled without a credit note.

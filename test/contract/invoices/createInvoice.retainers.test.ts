@@ -121,6 +121,10 @@ describe('201', () => {
     expect(await put(draft)).toEqual(draft);
     const open = await made(patch(draft.id, { status: 'Pending' }));
     expect(await put(open)).toEqual(open);
+    // As a client sends it that does not know the member.
+    const { deductedRetainers: _, ...unknowing } = open;
+    const replaced = await put({ ...unknowing, notes: 'Thank you' } as Invoice);
+    expect(replaced).toMatchObject({ deductedRetainers: [id], amounts: { deducted: 595 } });
     const deducted = await getInvoice(t.client, id);
     expect(await put(deducted)).toEqual(deducted);
   });
