@@ -70,6 +70,14 @@ describe('what is sold and how it is paid (BT-23)', () => {
     expect([invoice.billingMode, errors]).toEqual(['B1', []]);
   });
 
+  it('is that of a final invoice on the note that cancels one, and repeats its retainers', () => {
+    for (const businessProcess of [null, 'S1', 'S2']) {
+      const { document } = issued({ ...retainers, businessProcess });
+      const { invoice, errors } = validateEInvoice(creditNote(document));
+      expect([invoice.billingMode, invoice.totals.paid?.toNumber(), errors]).toEqual(['S4', 0.05, []]);
+    }
+  });
+
   it('is asked for in the profile, or corrected in the invoice that has its own', () => {
     const { businessProcess: _, ...seller } = frenchSeller;
     expect(issued({ seller }).said).toEqual(['BR-FR-08 account /seller/businessProcess']);

@@ -38,17 +38,18 @@ export function ownNotes({ notes, seller }: Pick<EInvoiceSource, 'notes' | 'sell
 
 /**
  * BT-23 (BR-FR-08): the letter says what is sold, the digit how it is paid. One that ends in 1 becomes 2 if
- * the whole was paid at issue (BR-FR-CO-09), and 4 if retainers are deducted; a credit note is never paid.
+ * the whole was paid at issue (BR-FR-CO-09), and 4 if retainers are deducted, also by the cancellation that
+ * repeats them; a credit note is never paid.
  */
 export function billingModeOf(source: EInvoiceSource, totals: DocumentTotals): string | null {
   const { seller, kind } = source;
   const mode = source.businessProcess ?? seller.businessProcess ?? null;
   if (mode === null || !isFrench(seller.address?.country ?? null)) return null;
   const [letter, digit] = mode;
-  if (kind === 'CreditNote') return digit === '2' ? `${letter}1` : mode;
-  if (digit !== '1') return mode;
+  const isNote = kind === 'CreditNote';
+  if (digit !== '1' && !(isNote && digit === '2')) return mode;
   if (source.retainers.length > 0) return `${letter}4`;
-  return isPaidInFull(totals) ? `${letter}2` : mode;
+  return !isNote && isPaidInFull(totals) ? `${letter}2` : `${letter}1`;
 }
 
 /** Rule BR-FR-CO-09: BT-113 is BT-112, and nothing is due. A total of 0 was not paid. */
