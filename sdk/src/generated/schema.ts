@@ -4206,7 +4206,7 @@ export interface InvoiceCreate {
     /**
      * @description Ids of paid retainers of the same customer and currency that this final invoice deducts. A Draft only names them (an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there). They are deducted when the invoice leaves Draft: each must be paid in full, not be refunded in full, and not be deducted by another invoice (409 STATUS_CONFLICT); together they come to at most the total (422 TOTAL_BELOW_PAID). While a retainer is deducted, it, its payments and its refunds do not change (409 STATUS_CONFLICT). A deduction is not a payment and cannot be refunded; it ends when this invoice returns to Draft or is canceled or deleted. Not on a retainer (422 NOT_ALLOWED).
      * @example [
-     *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+     *       "inv_01M6EM3NH01WP4X31FPPR1J678"
      *     ]
      */
     deductedRetainers?: string[] | null | undefined;
@@ -4620,9 +4620,9 @@ export interface InvoicePatch {
      */
     vatExchangeRate?: number | null | undefined;
     /**
-     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED).
+     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED); afterwards it is kept if left out.
      * @example [
-     *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+     *       "inv_01M6EM3NH01WP4X31FPPR1J678"
      *     ]
      */
     deductedRetainers?: string[] | null | undefined;
@@ -4866,9 +4866,9 @@ export interface InvoiceReplace {
      */
     vatExchangeRate?: number | null | undefined;
     /**
-     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED).
+     * @description Ids of paid retainers of the same customer and currency that this final invoice deducts when it leaves Draft; an unknown id is 422 NOT_FOUND at `/deductedRetainers/n`, one of another customer or currency 422 INVALID_VALUE there. It can change on a Draft only (422 NOT_ALLOWED); afterwards it is kept if left out.
      * @example [
-     *       "inv_01M6EGNSX0NJY6W0XMX0F3WB7W"
+     *       "inv_01M6EM3NH01WP4X31FPPR1J678"
      *     ]
      */
     deductedRetainers?: string[] | null | undefined;
@@ -6815,44 +6815,44 @@ export interface RefundReplace {
 /**
  * What an invoice deducts of one retainer: all that the retainer charged less what its credit notes gave back. It never changes.
  * @example {
- *       "retainer": "inv_01M6EGNSX0NJY6W0XMX0F3WB7W",
- *       "number": "INV-2026-00041",
- *       "date": "2026-10-05",
- *       "net": 500,
+ *       "retainer": "inv_01M6EM3NH01WP4X31FPPR1J678",
+ *       "number": "INV-2026-00043",
+ *       "date": "2026-11-03",
+ *       "net": 3600,
  *       "taxes": [
  *         {
  *           "name": "VAT",
  *           "type": "Percentage",
  *           "rate": 19,
  *           "exemption": "Standard",
- *           "base": 500,
- *           "amount": 95
+ *           "base": 3600,
+ *           "amount": 684
  *         }
  *       ],
- *       "taxTotal": 95,
- *       "total": 595
+ *       "taxTotal": 684,
+ *       "total": 4284
  *     }
  */
 export interface RetainerDeduction {
     /**
      * @description Id of the retainer.
-     * @example inv_01M6EGNSX0NJY6W0XMX0F3WB7W
+     * @example inv_01M6EM3NH01WP4X31FPPR1J678
      */
     retainer: string;
     /**
      * @description Number of the retainer.
-     * @example INV-2026-00041
+     * @example INV-2026-00043
      */
     number: string;
     /**
      * @description Date of the retainer.
-     * @example 2026-10-05
+     * @example 2026-11-03
      */
     date: CalendarDate;
     /**
      * Format: double
      * @description Its net.
-     * @example 500
+     * @example 3600
      */
     net: number;
     /**
@@ -6863,8 +6863,8 @@ export interface RetainerDeduction {
      *         "type": "Percentage",
      *         "rate": 19,
      *         "exemption": "Standard",
-     *         "base": 500,
-     *         "amount": 95
+     *         "base": 3600,
+     *         "amount": 684
      *       }
      *     ]
      */
@@ -6872,13 +6872,13 @@ export interface RetainerDeduction {
     /**
      * Format: double
      * @description Sum of its taxes.
-     * @example 95
+     * @example 684
      */
     taxTotal: number;
     /**
      * Format: double
      * @description What it reduces the balance by. It includes extra fields and rounding of the retainer.
-     * @example 595
+     * @example 4284
      */
     total: number;
 }

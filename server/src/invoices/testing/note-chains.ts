@@ -5,14 +5,14 @@ import { arbitraryInvoice } from '../../amounts/testing/arbitrary-amounts.js';
 import { validateEInvoice } from '../../einvoicing/einvoice.js';
 import type { EInvoiceSource } from '../../einvoicing/index.js';
 import { frenchBuyers, frenchSeller } from '../../einvoicing/testing/french.js';
-import { source } from '../../einvoicing/testing/sources.js';
+import { retainerOf, source } from '../../einvoicing/testing/sources.js';
 import {
   canceledAmounts,
   chargedBy,
   type CreditedAmounts,
   refundedAmounts,
 } from '../../ledger/index.js';
-import { type Decimal, minorDigits, ZERO } from '../../platform/money/money.js';
+import { type Decimal, minorDigits, sum, ZERO } from '../../platform/money/money.js';
 import { deductionsOf, type NamedNote } from '../deductions.rules.js';
 import { canceledPart, refundedPart } from '../issue-credit-note.js';
 
@@ -68,14 +68,25 @@ export function noteChains(count: number, seed: number, invoiceOf = german): Not
     .sample(issuable, { numRuns: count, seed })
     .map(({ fields, parts: weights, whole }, index) => {
       const standard = STANDARDS[index % STANDARDS.length] ?? 'XRechnung';
-      const notes = notesOf(invoiceOf(fields, standard), weights, whole);
-      return { name: `${index} ${standard} ${invoiceOf.name}`, notes };
+      const invoice = invoiceOf(fields, standard);
+      const retainers = index % 2 === 0 ? [] : retainersOf(invoice);
+      const notes = notesOf({ ...invoice, retainers }, weights, whole);
+      return { name: `${index} ${standard} ${invoiceOf.name} ${retainers.length}`, notes };
     });
 }
 
 /** The same of a French seller within France, with VAT in euros where the currency is another. */
 export function frenchNoteChains(count: number, seed: number): NoteChain[] {
   return noteChains(count, seed, french);
+}
+
+/** Two retainers of a final invoice, a third and a sixth of it; each a unit of its currency at least. */
+function retainersOf({ fields, number }: EInvoiceSource): EInvoiceSource['retainers'] {
+  const { total } = computeAmounts(fields, { eInvoice: true });
+  return [3, 6].flatMap((part) => {
+    const share = total.dividedBy(part).toDecimalPlaces(minorDigits(fields.currency), 1);
+    return share.isZero() ? [] : { ...retainerOf(`${number}-${part}`), total: share };
+  });
 }
 
 function notesOf(
@@ -86,8 +97,10 @@ function notesOf(
   const { fields } = invoice;
   const charged = chargedBy(invoice.fields, { eInvoice: true });
   const { total } = computeAmounts(invoice.fields, { eInvoice: true });
+  // What is deducted was not paid, so it is not refunded.
+  const paid = total.minus(sum(invoice.retainers.map((retainer) => retainer.total)));
   const notes: NamedNote[] = [];
-  for (const amount of sharesOf(total, weights, whole, minorDigits(fields.currency))) {
+  for (const amount of sharesOf(paid, weights, whole, minorDigits(fields.currency))) {
     const credited = refundedAmounts(charged, notes, amount);
     const number = `CN-${notes.length + 1}`;
     notes.push({ credited, earlier: false, number, reason: `Mit ${number} gutgeschrieben` });
@@ -104,6 +117,7 @@ function notesOf(
     ...notes.map((one) => ({
       ...invoice,
       ...note,
+      retainers: [],
       ...refundedPart(
         invoice.fields,
         { ...one, copy: { taxes: taxesOf(invoice, one.credited) } },
