@@ -32,6 +32,8 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
     text: /'(ram:InvoiceCurrencyCode|ram:TaxCurrencyCode|@currencyID)' is not allowed/,
     ids: ['BR-CL-03', 'BR-CL-04', 'BR-CL-05'],
   },
+  { rule: /^PEPPOL-EN16931-CL001$/, text: /./, ids: ['BR-CL-24'] },
+  { rule: /^FX-SCH/, text: /'@mimeCode' is not allowed/, ids: ['BR-CL-24'] },
   // A second VAT total that is missing, or in the first currency.
   {
     rule: /^(BR-CO-15|BR-DEC-15|PEPPOL-EN16931-R05[345])$/,

@@ -17,9 +17,12 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason: 'No direct debit (BG-19) is written.',
   },
   {
-    rules:
-      /^(BR-52|BR-CL-(07|24)|BR-DE-22|DE-R-022|PEPPOL-EN16931-(CL001|R10[01])|BR-FR-(17|18|29|30))$/,
-    reason: 'No supporting document or invoiced object (BG-24, BT-18, BT-128) is written.',
+    rules: /^(BR-CL-07|PEPPOL-EN16931-R10[01]|BR-FR-(29|30))$/,
+    reason: 'No invoiced object (BT-18, BT-128) is written.',
+  },
+  {
+    rules: /^PEPPOL-EN16931-CL001$/,
+    reason: 'BR-CL-24 has the same types of attachments.',
   },
   {
     rules: /^BR-FR-(MV|BD)-/,
@@ -73,7 +76,7 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     rules: /^(DK-R-0(0[4679]|08|1[01])|IS-R-0(06|07)|NL-R-008)$/,
     reason: 'Payment is by credit transfer to an IBAN, and all taxes are VAT.',
   },
-  { rules: /^IS-R-0(08|09|10)$/, reason: 'No EINDAGI supporting document is written.' },
+  { rules: /^IS-R-0(09|10)$/, reason: 'No EINDAGI supporting document is written (IS-R-008).' },
   { rules: /^NL-R-001$/, reason: 'Credit notes name their invoice.' },
   { rules: /^DK-R-016$/, reason: 'A credit note cannot be below 0.' },
 ];

@@ -3,7 +3,7 @@ import type { Work } from '../platform/context/work.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { vatPrefixesOf } from './codes/party-codes.js';
 import { insertXml } from './einvoice.repository.js';
-import { type Field, fieldOf } from './fields.js';
+import { attachmentField, type Field, fieldOf } from './fields.js';
 import { toSemanticInvoice } from './map-invoice.js';
 import { type Place, type Rule, rules } from './rules/index.js';
 import { isFilled } from './rules/rule.js';
@@ -84,7 +84,7 @@ export interface ValidatedEInvoice {
  */
 export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
   const invoice = toSemanticInvoice(source);
-  const errors = inexpressible(source);
+  const errors = [...inexpressible(source), ...unsendable(source)];
   const seen = new Set(errors.map(keyOf));
   const faults: string[] = [];
   for (const { rule, place } of breachesOf(invoice, source.standard)) {
@@ -114,13 +114,17 @@ function isSettled({ scopes }: Rule, { resource }: Field, { kind }: EInvoiceSour
   return kind === 'CreditNote' && isFrozen && (scopes?.includes('France') ?? false);
 }
 
-/** A VAT id without its country code is there, but cannot be sent (BR-CO-09). */
+/**
+ * Names the attachment. A VAT id without its country code is there, but cannot be sent (BR-CO-09).
+ */
 function messageOf(
   rule: Rule,
-  { term }: Place,
+  { term, index }: Place,
   { buyer }: SemanticInvoice,
-  { customer }: EInvoiceSource,
+  { customer, attachments }: EInvoiceSource,
 ): string {
+  const file = term === 'BT-125' && index !== null ? attachments[index] : undefined;
+  if (file) return `${file.name}.${file.extension}: ${rule.message}`;
   const { country } = customer.billTo;
   const isGiven = isFilled(customer.tax?.id) && buyer.vatId === null;
   if (term !== 'BT-48' || !isGiven || country === null) return rule.message;
@@ -150,7 +154,26 @@ export const ownRules = {
     'An extra field of an e-invoice must be a deposit: Flat, with a value below 0. Use a line for anything else.',
   'FAKTURA-06':
     'An XRechnung names one earlier invoice only. Remove the others, or name them in notes.',
+  'FAKTURA-07':
+    'The attachments of an e-invoice have at most 2 MB in all. Delete some of them, or make them smaller.',
+  'FAKTURA-08': 'An e-invoice cannot contain an empty file. Delete the attachment.',
 } as const;
+
+/** What the attachments of one e-invoice may have in all. */
+const MAX_ATTACHED_BYTES = 2 * 1024 * 1024;
+
+function unsendable({ attachments }: EInvoiceSource): EInvoiceError[] {
+  const found = (code: keyof typeof ownRules, index: number | null): EInvoiceError => ({
+    ...attachmentField(index),
+    code,
+    message: ownRules[code],
+  });
+  const bytes = attachments.map(({ size }) => size).reduce((all, size) => all + size, 0);
+  return [
+    ...(bytes > MAX_ATTACHED_BYTES ? [found('FAKTURA-07', null)] : []),
+    ...attachments.flatMap(({ size }, index) => (size === 0 ? [found('FAKTURA-08', index)] : [])),
+  ];
+}
 
 function inexpressible(source: EInvoiceSource): EInvoiceError[] {
   const found = (code: keyof typeof ownRules, path: string): EInvoiceError => ({

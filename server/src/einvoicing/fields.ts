@@ -3,9 +3,12 @@ import type { Place, Term } from './rules/index.js';
 import type { InvoiceLine, SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
-/** The field that a term comes from; `account` is the business profile, `refund` a credit note. */
+/**
+ * The field that a term comes from; `account` is the business profile, `refund` a credit note, `attachments`
+ * the list of those of the invoice.
+ */
 export interface Field {
-  resource: 'invoice' | 'customer' | 'account' | 'refund';
+  resource: 'invoice' | 'customer' | 'account' | 'refund' | 'attachments';
   /** JSON Pointer into that resource. */
   path: string;
 }
@@ -108,6 +111,19 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
   'BT-84': '/seller/bank/iban',
 };
 
+/** Terms of an attachment, relative to `/data/0` of their list. */
+const ATTACHMENT: Partial<Readonly<Record<Term, string>>> = {
+  'BT-122': '/id',
+  'BT-123': '/name',
+  'BT-125': '/mimeType',
+};
+
+/** The attachment to correct; null stands for all. */
+export function attachmentField(index: number | null, member = ''): Field {
+  const path = index === null ? '/data' : `/data/${index}${member}`;
+  return { resource: 'attachments', path };
+}
+
 /**
  * The field to correct if an invoice violates a rule. If the goods are delivered to the buyer's own
  * address, it is in that address.
@@ -133,6 +149,8 @@ export function fieldOf(place: Place, invoice: SemanticInvoice, source: EInvoice
   }
   const ofAccount = ACCOUNT[term];
   if (ofAccount !== undefined) return { resource: 'account', path: ofAccount };
+  const ofAttachment = ATTACHMENT[term];
+  if (ofAttachment !== undefined) return attachmentField(index, ofAttachment);
   const line = term in GROUP ? firstLineOf(invoice, index) : index;
   const ofLine = LINE[term] ?? GROUP[term];
   if (ofLine === undefined || line === null) {

@@ -74,7 +74,11 @@ describe('what is sold and how it is paid (BT-23)', () => {
     for (const businessProcess of [null, 'S1', 'S2']) {
       const { document } = issued({ ...retainers, businessProcess });
       const { invoice, errors } = validateEInvoice(creditNote(document));
-      expect([invoice.billingMode, invoice.totals.paid?.toNumber(), errors]).toEqual(['S4', 0.05, []]);
+      expect([invoice.billingMode, invoice.totals.paid?.toNumber(), errors]).toEqual([
+        'S4',
+        0.05,
+        [],
+      ]);
     }
   });
 

@@ -7,7 +7,7 @@ import { freelancers } from './testing/freelancers.js';
 import { frenchDocuments } from './testing/french.js';
 import { mutations } from './testing/mutations.js';
 import { everyTerm } from './testing/line-changes.js';
-import { identified as customer, line, references, source } from './testing/sources.js';
+import { attached, identified as customer, line, references, source } from './testing/sources.js';
 import { breachesOf, validateEInvoice } from './einvoice.js';
 
 function memberOf(value: unknown, name: string): unknown {
@@ -40,12 +40,14 @@ describe('the rules of e-invoices', () => {
     const shipped = { ...customer, shipTo: customer.billTo };
     for (const each of [{ customer }, { customer: shipped }, { kind: 'CreditNote' }] as const) {
       const fields = { items: [line(everyTerm)] };
-      const document = source({ ...references, ...each, servicePeriod, fields });
+      const attachments = [attached('a')];
+      const document = source({ ...references, ...each, servicePeriod, fields, attachments });
       const { fields: given, seller, ...rest } = document;
       const resources = {
         invoice: { ...rest, ...given },
         customer: rest.customer,
         account: { seller },
+        attachments: { data: document.attachments },
         refund: { number: null, refundedAt: '', notes: null },
       };
       const invoice = toSemanticInvoice(document);

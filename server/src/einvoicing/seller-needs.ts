@@ -78,6 +78,7 @@ function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {
     ...{ businessProcess: null, vatCurrency: null, vatExchangeRate: null },
     ...NO_TERMS,
     retainers: [],
+    attachments: [],
     seller,
     customer: {
       internalId: null,

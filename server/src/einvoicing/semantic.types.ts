@@ -54,8 +54,24 @@ export interface SemanticInvoice {
   totals: DocumentTotals;
   /** BG-23 */
   vatBreakdown: VatBreakdown[];
+  /** BG-24 */
+  supportingDocuments: readonly SupportingDocument[];
   /** BG-25 */
   lines: InvoiceLine[];
+}
+
+/** BG-24 */
+export interface SupportingDocument {
+  /** BT-122 */
+  reference: string | null;
+  /** BT-123 */
+  description: string | null;
+  /** BT-125, the type of the file. */
+  mimeCode: string | null;
+  /** BT-125, the name of the file. */
+  filename: string | null;
+  /** BT-125 in base64. */
+  content: string;
 }
 
 /** What the parties look the document up by. */

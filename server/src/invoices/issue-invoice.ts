@@ -129,6 +129,8 @@ export async function eInvoiceSource(
     })),
     seller,
     customer: row.customerSnapshot,
+    // A credit note does not repeat them.
+    attachments: [],
     precedingInvoice: null,
     deductions: [],
     words: { discount: sum.discount, extraCharges: sum.extraCharges },

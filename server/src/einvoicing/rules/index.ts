@@ -1,3 +1,4 @@
+import { attachmentRules } from './attachments.js';
 import { codeRules } from './codes.js';
 import { peppolRules } from './peppol.js';
 import { presenceRules } from './presence.js';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   ...peppolRules,
   ...presenceRules,
   ...lineTermRules,
+  ...attachmentRules,
   ...vatRules,
   ...codeRules,
   ...vatIdRules,

@@ -5,6 +5,7 @@ import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { everyTerm } from './line-changes.js';
 import {
+  attached,
   customer,
   identified,
   line,
@@ -113,6 +114,15 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
     vatCurrency: 'EUR',
     vatExchangeRate: 1.0845,
   }),
+  attached: (taxes) => ({
+    fields: { items: [line({ taxes })] },
+    projectReference: 'Neubau',
+    attachments: [
+      attached('Stundenzettel "Mai" <2> & Ö'),
+      attached('Stundenzettel "Mai" <2> & Ö'),
+      attached('Mengen', 'csv', 'text/csv'),
+    ],
+  }),
   ordered: (taxes) => ({
     fields: { items: [line({ taxes })] },
     salesOrderReference: 'SO-4711',
@@ -172,6 +182,7 @@ export function creditNote(invoice: EInvoiceSource): EInvoiceSource {
     date: '2026-11-20',
     dueDate: null,
     isPaid: false,
+    attachments: [],
     terms: `Korrektur der Rechnung ${invoice.number}`,
     precedingInvoice: { number: invoice.number, issueDate: invoice.date },
   };

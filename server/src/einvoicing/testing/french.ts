@@ -7,7 +7,7 @@ import type { Standard } from '../standards.js';
 import { isReturned } from '../../amounts/testing/arbitrary-amounts.js';
 import { type CorpusDocument, creditNote, storable } from './corpus.js';
 import { everyTerm } from './line-changes.js';
-import { customer, line, retainerOf, source, taxed } from './sources.js';
+import { attached, customer, line, retainerOf, source, taxed } from './sources.js';
 
 /** A French seller who mostly sells services, with a SIREN and no other address than that. */
 export const frenchSeller: BusinessProfile = {
@@ -107,6 +107,14 @@ export function frenchDocuments(count: number, seed: number): CorpusDocument[] {
   return storable(document, frenchDocument, { count, seed });
 }
 
+/** What a few documents have attached. */
+const ATTACHMENTS = [
+  [],
+  [attached('Relevé')],
+  [attached('LISIBLE'), attached('bordereau_suivi_validation 7'), attached('RIB')],
+  [],
+];
+
 type FrenchDocument = typeof document extends fc.Arbitrary<infer Each> ? Each : never;
 
 function frenchDocument(each: FrenchDocument, index: number): CorpusDocument {
@@ -125,6 +133,7 @@ function frenchDocument(each: FrenchDocument, index: number): CorpusDocument {
     vatExchangeRate: isForeign ? 1.0845 : null,
     isPaid: paid === 'all',
     retainers: deducts ? [retainerOf('FA-2026/A')] : [],
+    attachments: ATTACHMENTS[index % ATTACHMENTS.length] ?? [],
     notes: each.notes,
     terms: each.terms,
     dueDate: paid === 'all' ? null : '2026-12-16',

@@ -3,6 +3,12 @@ import { Decimal } from '../../platform/money/money.js';
 import { toSemanticInvoice } from '../map-invoice.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
+import {
+  frenchAttachments,
+  icelandicAttachments,
+  ofAttachments,
+  ofNationalAttachments,
+} from './attachment-changes.js';
 import { type Change, decimals, ofTreatments, removals, sellers, sums, values } from './changes.js';
 import { creditNote } from './corpus.js';
 import { frenchBuyers, frenchSeller } from './french.js';
@@ -10,7 +16,7 @@ import { frenchChanges } from './french-changes.js';
 import { frenchPartyChanges } from './french-party-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { everyTerm, ofLineTerms, ofNationalLineTerms } from './line-changes.js';
-import { customer, identified, line, references, source, taxed } from './sources.js';
+import { attached, customer, identified, line, references, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
 export interface Mutation {
@@ -38,6 +44,7 @@ const full = {
     extraFields: [{ name: 'Anzahlung', type: 'Flat' as const, value: -5 }],
   },
   ...references,
+  attachments: [attached('Stundenzettel')],
   terms: 'Zahlbar in 14 Tagen.',
   servicePeriod: { from: '2026-11-01', to: '2026-11-30' },
   shipTo: true,
@@ -53,7 +60,7 @@ const withTreatment = (treatment: Parameters<typeof taxed>[0]) => ({
 });
 
 /** One fault each in a document of a French seller. */
-export const frenchFaults = { ...frenchChanges, ...frenchPartyChanges };
+export const frenchFaults = { ...frenchChanges, ...frenchPartyChanges, ...frenchAttachments };
 
 /** A document of a French seller within France, with a reduction: Factur-X, and UBL of EN 16931. */
 export function frenchDocument(standard: Standard): SemanticInvoice {
@@ -98,12 +105,14 @@ export function mutations(): Mutation[] {
     ...identifiers,
     ...ids,
     ...ofLineTerms,
+    ...ofAttachments,
     ...other,
   });
   const national = Object.entries({
     ...sellers,
     ...danishIdentifiers,
     ...ofNationalLineTerms,
+    ...icelandicAttachments,
   });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
   const treatments = untaxed.flatMap((treatment) =>
@@ -125,6 +134,11 @@ export function mutations(): Mutation[] {
         standard,
         toSemanticInvoice(creditNote(source({ standard, ...full }))),
         (invoice) => void (invoice.precedingInvoices = [{ number: null, issueDate: '2026-11-16' }]),
+      ),
+    ),
+    ...(['XRechnung', 'PeppolBis'] as const).flatMap((standard) =>
+      Object.entries(ofNationalAttachments).map(([name, change]) =>
+        changed(name, standard, toSemanticInvoice(source({ standard, ...full })), change),
       ),
     ),
     ...national.map(([name, change]) =>

@@ -9,7 +9,7 @@ import {
 import type { CustomerSnapshot } from '../../customers/index.js';
 import { NO_TERMS } from '../../business-terms/business-terms.js';
 import { decimal } from '../../platform/money/money.js';
-import type { EInvoiceSource } from '../source.types.js';
+import type { AttachedFile, EInvoiceSource } from '../source.types.js';
 
 /** A business profile that every standard accepts. */
 export const seller: BusinessProfile = {
@@ -92,6 +92,16 @@ export const references = {
   precedingInvoices: [{ number: 'INV-2026-00017', date: '2026-08-03' }],
 };
 
+/** An attachment that an e-invoice can contain. */
+export function attached(
+  name: string,
+  extension = 'pdf',
+  mimeType = 'application/pdf',
+): AttachedFile {
+  const content = Buffer.from(`%PDF-1.7 ${name}`);
+  return { id: `att_${name}`, name, extension, mimeType, size: content.length, content };
+}
+
 /** A line of 100.00 at 19 %. */
 export function line(part: Partial<LineItem> = {}): LineItem {
   return {
@@ -146,6 +156,7 @@ export function source({
     isPaid: false,
     ...{ ...NO_TERMS, businessProcess: null, vatCurrency: null, vatExchangeRate: null },
     retainers: [],
+    attachments: [],
     seller,
     customer,
     precedingInvoice: null,

@@ -17,7 +17,7 @@ export function agreement({ buyerReference, seller, buyer, ...invoice }: Semanti
     text('ram:BuyerReference', buyerReference),
     sellerParty(seller),
     buyerParty(buyer),
-    references(invoice.references),
+    references(invoice.references, invoice.supportingDocuments),
   );
 }
 

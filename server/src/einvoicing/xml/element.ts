@@ -17,6 +17,11 @@ export function text(name: string, value: string | null, attributes?: Attributes
   return `<${name}${attributes ? written(attributes) : ''}>${escaped(value)}</${name}>`;
 }
 
+/** An element with a file in base64, which needs no search for marks to escape. */
+export function binary(name: string, base64: string, attributes: Attributes): Xml {
+  return base64 === '' ? '' : `<${name}${written(attributes)}>${base64}</${name}>`;
+}
+
 /** An element with child elements; nothing if all of them are empty. */
 export function element(name: string, ...children: readonly Xml[]): Xml {
   const content = children.join('');

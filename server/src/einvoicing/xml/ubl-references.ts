@@ -1,5 +1,10 @@
-import type { PrecedingInvoice, References, SemanticInvoice } from '../semantic.types.js';
-import { element, text, type Xml } from './element.js';
+import type {
+  PrecedingInvoice,
+  References,
+  SemanticInvoice,
+  SupportingDocument,
+} from '../semantic.types.js';
+import { binary, element, text, type Xml } from './element.js';
 
 /** UBL has no order without the number of the customer; Peppol says what to write instead. */
 const NOT_APPLICABLE = 'NA';
@@ -25,16 +30,34 @@ export function billingReference({ number, issueDate }: PrecedingInvoice): Xml {
   );
 }
 
-/** BT-12 and BT-11, in the order of the schema. */
-export function otherReferences({ references, typeCode }: SemanticInvoice): Xml {
+/** BT-12, BG-24 and BT-11, in the order of the schema. */
+export function otherReferences(invoice: SemanticInvoice): Xml {
+  const { references, supportingDocuments, typeCode } = invoice;
   const { contract, project } = references;
   const ofProject =
     typeCode === '381'
       ? additional(text('cbc:ID', project), project && text('cbc:DocumentTypeCode', PROJECT))
       : element('cac:ProjectReference', text('cbc:ID', project));
-  return element('cac:ContractDocumentReference', text('cbc:ID', contract)) + ofProject;
+  return (
+    element('cac:ContractDocumentReference', text('cbc:ID', contract)) +
+    supportingDocuments.map(supportingDocument).join('') +
+    ofProject
+  );
 }
 
 function additional(...content: readonly (Xml | null)[]): Xml {
   return element('cac:AdditionalDocumentReference', ...content.map((part) => part ?? ''));
+}
+
+/** BG-24 */
+function supportingDocument(document: SupportingDocument): Xml {
+  const { reference, description, mimeCode, filename, content } = document;
+  return additional(
+    text('cbc:ID', reference),
+    text('cbc:DocumentDescription', description),
+    element(
+      'cac:Attachment',
+      binary('cbc:EmbeddedDocumentBinaryObject', content, { mimeCode, filename }),
+    ),
+  );
 }

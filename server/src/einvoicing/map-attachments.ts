@@ -1,0 +1,39 @@
+import { isFrench } from '../platform/codes/french.js';
+import { attachmentCodeOf } from './codes/attachments.js';
+import type { SupportingDocument } from './semantic.types.js';
+import type { AttachedFile, EInvoiceSource } from './source.types.js';
+
+/** What an uploaded name may have, and XML has no way to write. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
+
+/** BG-24; French sellers say with a code what a document is, others its name. */
+export function mapAttachments({
+  attachments,
+  seller,
+}: Pick<EInvoiceSource, 'attachments' | 'seller'>): SupportingDocument[] {
+  const taken = new Set<string>();
+  return attachments.map((file) => {
+    const name = file.name.replaceAll(NOT_IN_XML, '') || file.id;
+    const filename = freeName(name, file.extension, taken);
+    taken.add(filename.toLowerCase());
+    return {
+      reference: file.id,
+      description: isFrench(seller.address?.country ?? null) ? attachmentCodeOf(name) : name,
+      mimeCode: file.mimeType,
+      filename,
+      content: file.content.toString('base64'),
+    };
+  });
+}
+
+/** Each file has another name (BR-DE-22), also where capitals make no difference. */
+function freeName(
+  name: string,
+  extension: AttachedFile['extension'],
+  taken: ReadonlySet<string>,
+): string {
+  for (let count = 1; ; count += 1) {
+    const filename = `${count === 1 ? name : `${name} (${count})`}.${extension}`;
+    if (!taken.has(filename.toLowerCase())) return filename;
+  }
+}
