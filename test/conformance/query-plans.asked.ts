@@ -19,7 +19,7 @@ const routes = createRoutes({
     close: nothing,
   },
   attachments: {
-    blobs: { put: nothing },
+    blobs: { put: nothing, read: nothing },
     links: new LinkSigner(''),
     scanner: null,
     takesUnscanned: false,

@@ -1860,10 +1860,10 @@ export interface EinvoiceError {
      */
     message: string;
     /**
-     * @description The record to correct; `account` is the business profile of the sender, `refund` the credit note that the request asks for: correct the body.
+     * @description The record to correct; `account` is the business profile of the sender, `refund` the credit note that the request asks for: correct the body; `attachments` the list of those of the invoice.
      * @example invoice
      */
-    resource: 'invoice' | 'customer' | 'account' | 'refund' | Unlisted;
+    resource: 'invoice' | 'customer' | 'account' | 'refund' | 'attachments' | Unlisted;
 }
 /** The invoice, or its credit note, violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
 export type EinvoiceInvalidProblem = Problem & {
@@ -8469,6 +8469,10 @@ export interface paths {
          *     This works when e-invoicing is enabled for the account. The invoice is checked against the
          *     standard of its customer; if the customer has none, the invoice is numbered and frozen too, as a
          *     plain PDF. An issued invoice is returned unchanged. The request has no body.
+         *
+         *     If the account sends attachments in e-invoices, those that the invoice has now go into its XML
+         *     and its PDF and stay there, whatever happens to them later. An attachment that an e-invoice
+         *     cannot contain is one of the errors: PDF, PNG, JPEG, CSV and XLSX are allowed, 2 MB in all.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -9320,6 +9324,8 @@ export interface paths {
          *     An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source can have at most 3
          *     attachments, an account 10, plus one for each purchased credit. Deleting an attachment frees its
          *     place on the source at once, but its place in the account only within 24 hours of the upload.
+         *
+         *     If the account sends attachments in e-invoices, issue the invoice after the upload.
          */
         post: operations["uploadAttachment"];
         delete?: never;
@@ -9349,7 +9355,8 @@ export interface paths {
          * @description Deletes an attachment. Its file stays recoverable for 30 days.
          *
          *     After that, the file is removed from storage. The place on the source is free at once; the place
-         *     in the account only if the file was uploaded within the last 24 hours.
+         *     in the account only if the file was uploaded within the last 24 hours. An issued e-invoice keeps
+         *     its copy.
          */
         delete: operations["deleteAttachment"];
         options?: never;

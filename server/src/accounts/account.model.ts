@@ -44,6 +44,8 @@ export const accountModel = model(
     createdAt: instant,
     updatedAt: instant,
     branding: nullable(json<Branding>()),
+    /** Whether e-invoices contain the attachments of their invoice (BG-24); null: they do not. */
+    eInvoiceAttachments: nullable(flag),
   },
   {
     foreignKeys: ['liveAccountId'],

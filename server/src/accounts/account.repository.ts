@@ -14,6 +14,7 @@ export interface Account extends AccountRow {
   /** Only those that were set. */
   numberTemplates: NumberTemplates;
   branding: Branding;
+  eInvoiceAttachments: boolean;
 }
 
 /** Columns are null in rows that are older than they are. */
@@ -21,6 +22,7 @@ const toAccount = (row: AccountRow): Account => ({
   ...row,
   numberTemplates: row.numberTemplates ?? {},
   branding: row.branding ?? noBranding,
+  eInvoiceAttachments: row.eInvoiceAttachments ?? false,
 });
 
 /** The columns that every request reads, along with its key. */

@@ -194,6 +194,8 @@ const accountSettings = z.strictObject({
   caps,
   numberTemplates,
   eInvoicing: z.boolean(),
+  /** E-invoices contain the attachments of their invoice. */
+  eInvoiceAttachments: z.boolean(),
   /** Receives the answers of customers and notices; null for none. */
   email: emailAddress.nullable(),
   /** Language of notices; null for English. */
@@ -217,6 +219,7 @@ export const defaultSettings = {
   caps: {},
   numberTemplates: {},
   eInvoicing: false,
+  eInvoiceAttachments: false,
   email: null,
   language: null,
   template: null,

@@ -1,4 +1,5 @@
 import {
+  attachedReader,
   type AttachmentDeps,
   attachmentRoutes,
   type UploadDeps,
@@ -12,6 +13,7 @@ import { estimateRoutes, estimates } from '../estimates/index.js';
 import { invoiceRoutes, invoices } from '../invoices/index.js';
 import { itemRoutes } from '../items/index.js';
 import { paymentRoutes } from '../payments/index.js';
+import type { BlobStore } from '../platform/blobs/index.js';
 import type { Work } from '../platform/context/work.js';
 import type { ApiDeps } from '../platform/http/api.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
@@ -22,14 +24,16 @@ import { vendorRoutes } from '../vendors/index.js';
 /** Dependencies of the routes. */
 export interface RouteDeps {
   write: Write;
-  attachments: Omit<AttachmentDeps, 'sources'>;
+  attachments: Omit<AttachmentDeps, 'sources' | 'blobs'> & {
+    blobs: Pick<BlobStore, 'put' | 'read'>;
+  };
   renderer: DocumentRenderer;
 }
 
 /** Returns the routes of every operation. */
 export function createRoutes({ write, renderer, attachments }: RouteDeps): RouteTable {
   return {
-    ...invoiceRoutes(write, renderer),
+    ...invoiceRoutes(write, renderer, attachedReader(attachments.blobs)),
     ...estimateRoutes(write, renderer),
     ...paymentRoutes(write),
     ...refundRoutes(write, renderer),

@@ -1,4 +1,5 @@
 export { countOfAccount, findAttachment, listAttachments } from './attachment.repository.js';
+export { type AttachedFile, attachedReader, type ReadAttached } from './attached-files.js';
 export type { Attachment } from './attachment.model.js';
 export { type AttachmentDeps, attachmentRoutes } from './attachment.routes.js';
 export { deleteAttachmentsOf, restoreAttachment } from './edit-attachment.js';

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import type { AmountFields, Amounts, Exemption } from '../amounts/amounts.types.js';
+import type { AttachedFile } from '../attachments/index.js';
 import type { BusinessTerms } from '../business-terms/business-terms.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
@@ -28,18 +29,6 @@ export interface DeductedRetainer {
   text: string;
 }
 
-/** An attachment that is sent in the XML (BG-24). */
-export interface AttachedFile {
-  id: string;
-  /** Without its extension. */
-  name: string;
-  extension: string;
-  mimeType: string;
-  /** In bytes. */
-  size: number;
-  content: Buffer;
-}
-
 /** The input of an e-invoice: a document, its amounts and both parties as shown on it. */
 export interface EInvoiceSource extends BusinessTerms {
   standard: Standard;
@@ -62,7 +51,7 @@ export interface EInvoiceSource extends BusinessTerms {
   /** What one unit of that currency is in the currency of the document, as the ECB publishes it. */
   vatExchangeRate: number | null;
   retainers: readonly DeductedRetainer[];
-  /** In the order in which they are listed; empty unless the account sends them. */
+  /** BG-24, in the order in which they are listed; empty unless the account sends them. */
   attachments: readonly AttachedFile[];
   /** True if its amounts were computed as an e-invoice. */
   amounts: Amounts;

@@ -35,7 +35,7 @@ export async function createInvoice(work: Work, body: DocumentBody): Promise<Sto
   if (!work.account.eInvoicing) return insertInvoice(work, body, status);
   checkEInvoiceStatus(status);
   const draft = await insertInvoice(work, body, 'Draft');
-  return status === 'Draft' ? draft : issueDraft(work, draft, status);
+  return status === 'Draft' ? draft : issueDraft(work, draft, status, null);
 }
 
 /** The columns of an invoice that was neither issued, canceled nor deducted yet. */

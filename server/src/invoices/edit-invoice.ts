@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ReadAttached } from '../attachments/index.js';
 import type { DocumentPatch } from '../documents/body-fields.js';
 import {
   amountColumns,
@@ -84,6 +85,7 @@ export async function editInvoice(
   id: string,
   body: DocumentPatch,
   mode: EditMode,
+  readAttached: ReadAttached | null,
 ): Promise<StoredInvoice> {
   const edit = await validateInvoiceEdit(work, id, body, mode);
   const { document, changed } = edit;
@@ -98,7 +100,7 @@ export async function editInvoice(
   const status = edit.requested ?? 'Draft';
   checkEInvoiceStatus(status);
   const draft = isSame ? document : await applyEdit(work, { ...edit, requested: null });
-  return status === 'Draft' ? draft : issueDraft(work, draft, status);
+  return status === 'Draft' ? draft : issueDraft(work, draft, status, readAttached);
 }
 
 /** Stores a permitted edit. */

@@ -1,3 +1,4 @@
+import type { ReadAttached } from '../attachments/index.js';
 import { exportDocument } from '../documents/printed-document.js';
 import type { DocumentRenderer } from '../pdf/index.js';
 import { toReceipt } from '../mail/index.js';
@@ -17,10 +18,14 @@ import { issueInvoice } from './issue-invoice.js';
 import { sendInvoice } from './send-invoice.js';
 
 /** Operations of invoices. */
-export function invoiceRoutes(write: Write, renderer: DocumentRenderer): RouteTable {
+export function invoiceRoutes(
+  write: Write,
+  renderer: DocumentRenderer,
+  readAttached: ReadAttached,
+): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceInvoice' | 'updateInvoice'>(async (work, { id, body }) => {
-      const invoice = await editInvoice(work, id, body, mode);
+      const invoice = await editInvoice(work, id, body, mode, readAttached);
       return ok(toInvoiceResponse(invoice, work), tagOf(invoice, work));
     });
 
@@ -42,7 +47,7 @@ export function invoiceRoutes(write: Write, renderer: DocumentRenderer): RouteTa
     updateInvoice: edit('patch'),
 
     issueInvoice: write(async (work, { id }) => {
-      const invoice = await issueInvoice(work, id);
+      const invoice = await issueInvoice(work, id, readAttached);
       return ok(toInvoiceResponse(invoice, work), tagOf(invoice, work));
     }),
 

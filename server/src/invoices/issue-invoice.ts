@@ -1,4 +1,5 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
+import type { ReadAttached } from '../attachments/index.js';
 import { type Customer, customers } from '../customers/index.js';
 import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
 import { documentFields } from '../documents/stored-fields.js';
@@ -24,7 +25,11 @@ import { leaveDraft, ledgerColumns, ledgerOf } from './transition.rules.js';
  * @throws Problem EINVOICING_NOT_ENABLED, NOT_FOUND, PRECONDITION_FAILED, EINVOICE_INVALID,
  * TOTAL_NEGATIVE, TOTAL_TOO_LARGE, TOTAL_BELOW_PAID, INVOICE_CANCELED, STATUS_CONFLICT
  */
-export async function issueInvoice(work: Work, id: string): Promise<StoredInvoice> {
+export async function issueInvoice(
+  work: Work,
+  id: string,
+  readAttached: ReadAttached,
+): Promise<StoredInvoice> {
   const invoice = await invoices.lock(work, id);
   const { row } = invoice;
   checkIfMatch(work, row.version);
@@ -34,7 +39,7 @@ export async function issueInvoice(work: Work, id: string): Promise<StoredInvoic
   }
   if (row.eInvoice !== null) return invoice;
   if (row.status === 'Canceled') throw canceled();
-  if (row.status === 'Draft') return issueDraft(work, invoice, 'Pending');
+  if (row.status === 'Draft') return issueDraft(work, invoice, 'Pending', readAttached);
   const message = `The invoice left Draft as a plain one and is ${row.status}. Only a Draft is issued.`;
   throw new Problem('STATUS_CONFLICT', message, { details: { derived: row.status } });
 }
@@ -42,17 +47,22 @@ export async function issueInvoice(work: Work, id: string): Promise<StoredInvoic
 /**
  * Issues a locked Draft; `Paid` also records the payment of its total.
  *
+ * @param readAttached null if nothing can be attached to it yet
  * @throws Problem EINVOICE_INVALID, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, STATUS_CONFLICT, TOTAL_BELOW_PAID
  */
 export async function issueDraft(
   work: Work,
   invoice: StoredInvoice,
   status: 'Pending' | 'Paid',
+  readAttached: ReadAttached | null,
 ): Promise<StoredInvoice> {
   const { row } = invoice;
-  const { profile: seller } = await getAccount(work.sql, work.account.id);
+  const { profile: seller, eInvoiceAttachments } = await getAccount(work.sql, work.account.id);
   const customer = await customers.referenced(work, row.customerId);
   const standard = customer.eInvoice?.standard ?? null;
+  // Before products and numbers are locked: the file store may be slow.
+  const sends = standard !== null && eInvoiceAttachments;
+  const attachments = sends ? ((await readAttached?.(work, row.id)) ?? []) : [];
   const { columns: promoted } = await promoteDraft(work, invoice, customer, { eInvoice: true });
   const ledger = leaveDraft(ledgerOf({ ...row, ...promoted }), status);
   const columns: Partial<InvoiceRow> = {
@@ -64,7 +74,7 @@ export async function issueDraft(
   const stored = await invoices.update(work, invoice, columns);
   if (standard !== null) {
     const source = await eInvoiceSource(stored, { standard, seller });
-    issueXml(work, row.id, { ...source, isPaid: status === 'Paid' });
+    issueXml(work, row.id, { ...source, isPaid: status === 'Paid', attachments });
   }
   if (!ledger.paid.isZero()) await payBalance(work, stored.row, ledger.paid);
   recordEvent(work, invoiceEvents.moved(row, stored.row, undefined, customer));

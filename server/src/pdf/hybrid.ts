@@ -1,5 +1,6 @@
 import { AFRelationship, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import type { EmbeddedXml } from './document.js';
+import { supportingFiles } from './supporting-files.js';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
@@ -13,7 +14,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 
 /**
  * Embeds XML into a PDF/A-3: Factur-X, ZUGFeRD and XRechnung are such hybrids. The bytes of the XML do
- * not change.
+ * not change. The files that it contains are embedded beside it, for people who open only the PDF.
  */
 export async function embedXml(
   pdf: Uint8Array,
@@ -22,19 +23,39 @@ export async function embedXml(
   // Metadata that the library writes would have to match the XMP, so it writes none.
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const changed = document.getModificationDate() ?? document.getCreationDate() ?? new Date(0);
-  for (const { name, content } of files) {
-    await document.attach(Buffer.from(content, 'utf8'), name, {
-      mimeType: 'text/xml',
-      description: 'Invoice as XML',
-      afRelationship: AFRelationship.Alternative,
-      creationDate: changed,
-      modificationDate: changed,
-    });
-  }
   const [first] = files;
+  for (const { name, content, ...described } of inOrder(files)) {
+    const dates = { creationDate: changed, modificationDate: changed };
+    await document.attach(content, name, { ...described, ...dates });
+  }
   if (first) describe(document, first.name, conformanceLevel);
   // Object streams are allowed in PDF/A-3, but not every invoice reader supports them.
   return document.save({ useObjectStreams: false });
+}
+
+/** A file to embed, and what it is to the document. */
+interface Embedded {
+  name: string;
+  content: Uint8Array;
+  mimeType: string;
+  description: string;
+  afRelationship: AFRelationship;
+}
+
+/** Readers may search the names of a PDF as a sorted list (ISO 32000-1, 7.9.6). */
+function inOrder(files: EmbeddedXml['files']): Embedded[] {
+  const xml = files.map(({ name, content }) => ({
+    name,
+    content: Buffer.from(content, 'utf8'),
+    mimeType: 'text/xml',
+    description: 'Invoice as XML',
+    afRelationship: AFRelationship.Alternative,
+  }));
+  const others = supportingFiles(files[0]?.content ?? '').map((file) => ({
+    ...file,
+    afRelationship: AFRelationship.Supplement,
+  }));
+  return [...xml, ...others].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Adds the embedded files to the XMP, which PDF/A requires uncompressed. */

@@ -35,6 +35,7 @@ interface SettingFlags {
   language?: string;
   template?: string;
   einvoicing?: 'on' | 'off';
+  einvoiceAttachments?: 'on' | 'off';
   profile?: string;
   json?: boolean;
 }
@@ -63,6 +64,7 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
   const { email, language, einvoicing, numberTemplate, attachmentCredits: credits } = flags;
+  const { einvoiceAttachments: attached } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
@@ -76,6 +78,7 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(language === undefined ? {} : { language: language as AccountSettings['language'] }),
     ...(template === undefined ? {} : { template }),
     ...(einvoicing === undefined ? {} : { eInvoicing: einvoicing === 'on' }),
+    ...(attached === undefined ? {} : { eInvoiceAttachments: attached === 'on' }),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
 }
@@ -106,6 +109,7 @@ function describe(account: Account, numbers: readonly string[][]): string {
     ['Colour', account.branding.color ?? 'from the template'],
     ['Footer', account.branding.footer?.replaceAll('\n', ' / ') ?? 'none'],
     ['E-invoicing', account.eInvoicing ? 'on' : 'off'],
+    ['Attachments in e-invoices', account.eInvoiceAttachments ? 'on' : 'off'],
     ['Rate limits', `${rateLimitFactor} times the default`],
     ['Created', createdAt],
   ];

@@ -72,6 +72,12 @@ function withSettings(command: Command): Command {
         'off',
       ]),
     )
+    .addOption(
+      new Option(
+        '--einvoice-attachments <switch>',
+        'whether its e-invoices contain the attachments of their invoice',
+      ).choices(['on', 'off']),
+    )
     .option('--attachment-credits <n>', 'attachments on top of the ten of each account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')

@@ -104,7 +104,7 @@ async function seedMainInvoice({ example, at }: Seed): Promise<void> {
   await createInvoice(first, example('createInvoice', 'customerAsObject'));
   await editCustomer(at(6), ACME, example('replaceCustomer', 'acme'), 'replace');
   await editCustomer(at(6), ACME, example('updateCustomer', 'addCopyAndNote'), 'patch');
-  await editInvoice(at(6), MAIN_INVOICE, example('updateInvoice', 'open'), 'patch');
+  await editInvoice(at(6), MAIN_INVOICE, example('updateInvoice', 'open'), 'patch', null);
   const paid = { ...at(10, PAYMENT), scopeId };
   await createPayment(paid, MAIN_INVOICE, example('createPayment', 'recordPayment'));
 }

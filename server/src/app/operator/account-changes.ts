@@ -40,6 +40,7 @@ const PLAIN = [
   'language',
   'template',
   'eInvoicing',
+  'eInvoiceAttachments',
   'rateLimitFactor',
   'attachmentCredits',
 ] as const;

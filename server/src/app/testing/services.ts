@@ -4,6 +4,7 @@ import * as categories from '../../categories/index.js';
 import { replaceCategory, deleteCategory } from '../../categories/write-category.js';
 import * as customers from '../../customers/index.js';
 import { deleteCustomer } from '../../customers/write-customer.js';
+import type { DocumentPatch } from '../../documents/body-fields.js';
 import { deleteEstimate } from '../../estimates/delete-estimate.js';
 import * as estimates from '../../estimates/index.js';
 import { deleteInvoice } from '../../invoices/delete-invoice.js';
@@ -16,6 +17,7 @@ import { deletePayment } from '../../payments/delete-payment.js';
 import { editPayment } from '../../payments/edit-payment.js';
 import * as payments from '../../payments/index.js';
 import { listPaymentsForInvoice } from '../../payments/list-payments.js';
+import type { EditMode } from '../../platform/context/operation.js';
 import type { Reading, Work } from '../../platform/context/work.js';
 import { type Database, type Transaction, migrate } from '../../platform/db/index.js';
 import type { TestEngine } from '../../platform/db/testing/engines.js';
@@ -31,6 +33,14 @@ import { editTransaction, deleteTransaction } from '../../transactions/write-tra
 import * as vendors from '../../vendors/index.js';
 import { editVendor, deleteVendor } from '../../vendors/write-vendor.js';
 import { customerGuards, detachCategory, detachItem } from '../routes.js';
+
+/** Edits an invoice that has no attachments. */
+const editInvoice = (
+  work: Work,
+  id: string,
+  body: DocumentPatch,
+  mode: EditMode,
+): Promise<invoices.StoredInvoice> => invoices.editInvoice(work, id, body, mode, null);
 
 /** Adapts a use case to be called with a request context and a transaction of the test. */
 function within<Args extends unknown[], Result>(
@@ -85,7 +95,7 @@ const useCases = {
   },
   invoices: {
     create: within(invoices.createInvoice),
-    edit: within(invoices.editInvoice),
+    edit: within(editInvoice),
     cancel: within(invoices.cancelInvoice),
     get: invoices.invoices.get,
     list: invoices.invoices.list,

@@ -6,10 +6,11 @@ import {
   type LineItem,
   NO_ITEM_TERMS,
 } from '../../amounts/amounts.types.js';
+import type { AttachedFile } from '../../attachments/index.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
 import { NO_TERMS } from '../../business-terms/business-terms.js';
 import { decimal } from '../../platform/money/money.js';
-import type { AttachedFile, EInvoiceSource } from '../source.types.js';
+import type { EInvoiceSource } from '../source.types.js';
 
 /** A business profile that every standard accepts. */
 export const seller: BusinessProfile = {
