@@ -9,6 +9,7 @@ import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mu
 import { frenchNoteChains, noteChains } from '../../server/src/invoices/testing/note-chains.js';
 import { breachesOf, validateEInvoice } from '../../server/src/einvoicing/einvoice.js';
 import { emptyFolder, written } from './documents.js';
+import { isKnownWarning } from './known-warnings.js';
 import { isSameRule } from './same-rule.js';
 import { stricter } from './stricter.js';
 import { type Finding, isFatal, isFull, obstacle, validateXml } from './validators.js';
@@ -34,7 +35,8 @@ if (reason === '') {
         return written(path, name, invoice, source.standard);
       });
       const findings = await validateXml(checked);
-      const said = findings.map(({ file, rule, level }) => `${file} ${level} ${rule}`);
+      const unknown = findings.filter((finding) => !isKnownWarning(finding));
+      const said = unknown.map(({ file, rule, level }) => `${file} ${level} ${rule}`);
       expect(said).toEqual([]);
       const runs = checked.reduce((sum, { sets }) => sum + sets.length, 0);
       process.stdout.write(

@@ -11,7 +11,7 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
   { rule: /^CII-SR-470$/, text: /./, ids: ['BR-50', 'BR-61'] },
   { rule: /^CII-SR-014$/, text: /./, ids: ['BR-04'] },
   { rule: /^FX-SCH/, text: /'ram:Name' must occur/, ids: ['BR-06', 'BR-07'] },
-  { rule: /^FX-SCH/, text: /'ram:IssuerAssignedID' must occur/, ids: ['BR-55'] },
+  { rule: /^FX-SCH/, text: /'ram:IssuerAssignedID' must occur/, ids: ['BR-52', 'BR-55'] },
   { rule: /^FX-SCH/, text: /'ram:BasisAmount' must occur/, ids: ['BR-45'] },
   { rule: /^FX-SCH/, text: /'ram:CalculatedAmount' must occur/, ids: ['BR-46'] },
   { rule: /^FX-SCH/, text: /'@schemeID' is required/, ids: ['BR-62', 'BR-63', 'BR-64'] },

@@ -1,7 +1,7 @@
 import type { AttachedFile } from '../attachments/index.js';
 import { isFrench } from '../platform/codes/french.js';
 import { attachmentCodeOf } from './codes/attachments.js';
-import type { SupportingDocument } from './semantic.types.js';
+import type { SupportingDocument } from './supporting-document.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
 /** What an uploaded name may have, and XML has no way to write. */

@@ -15,7 +15,6 @@ import { plainText } from '../pdf/index.js';
 import { PRICE_DECIMALS } from './notices.js';
 import { billingModeOf, isPaidMode, legalNotes, ownNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
-import { mapAttachments } from './map-attachments.js';
 import { mapLineTerms } from './map-line-terms.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
 import { mapReferences } from './map-references.js';
@@ -81,7 +80,6 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     charges,
     totals,
     vatBreakdown: groups.map((group) => mapBreakdown(group, fields)),
-    supportingDocuments: mapAttachments(source),
     lines,
   };
 }

@@ -1,10 +1,14 @@
+import { mapAttachments } from './map-attachments.js';
 import type { PrecedingInvoice, SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
-/** BT-10 to BT-14, BG-3; a reference of the document replaces that of the customer. */
+/** BT-10 to BT-14, BG-3 and BG-24; a reference of the document replaces that of the customer. */
 export function mapReferences(
   source: EInvoiceSource,
-): Pick<SemanticInvoice, 'buyerReference' | 'references' | 'precedingInvoices'> {
+): Pick<
+  SemanticInvoice,
+  'buyerReference' | 'references' | 'precedingInvoices' | 'supportingDocuments'
+> {
   return {
     buyerReference: source.buyerReference ?? source.customer.reference,
     references: {
@@ -14,6 +18,7 @@ export function mapReferences(
       salesOrder: source.salesOrderReference,
     },
     precedingInvoices: precedingInvoices(source),
+    supportingDocuments: mapAttachments(source),
   };
 }
 

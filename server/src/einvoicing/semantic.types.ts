@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../platform/dates/dates.js';
 import type { Decimal } from '../platform/money/money.js';
 import type { LineTerms } from './line-terms.types.js';
+import type { SupportingDocument } from './supporting-document.types.js';
 
 /**
  * An invoice or credit note in the terms of EN 16931-1: each member names its business term (BT) or
@@ -58,20 +59,6 @@ export interface SemanticInvoice {
   supportingDocuments: readonly SupportingDocument[];
   /** BG-25 */
   lines: InvoiceLine[];
-}
-
-/** BG-24 */
-export interface SupportingDocument {
-  /** BT-122 */
-  reference: string | null;
-  /** BT-123 */
-  description: string | null;
-  /** BT-125, the type of the file. */
-  mimeCode: string | null;
-  /** BT-125, the name of the file. */
-  filename: string | null;
-  /** BT-125 in base64. */
-  content: string;
 }
 
 /** What the parties look the document up by. */

@@ -1,5 +1,6 @@
 import { isFrenchAttachmentCode, isMimeCode } from '../codes/attachments.js';
-import type { SemanticInvoice, SupportingDocument } from '../semantic.types.js';
+import type { SemanticInvoice } from '../semantic.types.js';
+import type { SupportingDocument } from '../supporting-document.types.js';
 import { isUnder } from './peppol-national.js';
 import { eachRule, internal, isFilled, only, type Rule, rule } from './rule.js';
 

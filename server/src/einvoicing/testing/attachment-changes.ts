@@ -1,4 +1,4 @@
-import type { SupportingDocument } from '../semantic.types.js';
+import type { SupportingDocument } from '../supporting-document.types.js';
 import type { Change } from './changes.js';
 import type { FrenchChange } from './french-changes.js';
 

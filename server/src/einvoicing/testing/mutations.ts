@@ -91,12 +91,27 @@ const other: Record<string, Change> = {
   },
 };
 
+function changed(
+  name: string,
+  standard: Standard,
+  invoice: SemanticInvoice,
+  change: Change,
+): Mutation {
+  change(invoice);
+  return { name, standard, invoice };
+}
+
+/** What only XRechnung, and Peppol within Germany, refuse. */
+function ofGermanAttachments(): Mutation[] {
+  return (['XRechnung', 'PeppolBis'] as const).flatMap((standard) =>
+    Object.entries(ofNationalAttachments).map(([name, change]) =>
+      changed(name, standard, toSemanticInvoice(source({ standard, ...full })), change),
+    ),
+  );
+}
+
 /** One change each, in every standard, with the same treatments as the invoices. */
 export function mutations(): Mutation[] {
-  const changed = (name: string, standard: Standard, invoice: SemanticInvoice, change: Change) => {
-    change(invoice);
-    return { name, standard, invoice };
-  };
   const plain = Object.entries({
     ...removals,
     ...sums,
@@ -136,11 +151,7 @@ export function mutations(): Mutation[] {
         (invoice) => void (invoice.precedingInvoices = [{ number: null, issueDate: '2026-11-16' }]),
       ),
     ),
-    ...(['XRechnung', 'PeppolBis'] as const).flatMap((standard) =>
-      Object.entries(ofNationalAttachments).map(([name, change]) =>
-        changed(name, standard, toSemanticInvoice(source({ standard, ...full })), change),
-      ),
-    ),
+    ...ofGermanAttachments(),
     ...national.map(([name, change]) =>
       changed(
         name,

@@ -1,4 +1,5 @@
-import type { References, SupportingDocument } from '../semantic.types.js';
+import type { References } from '../semantic.types.js';
+import type { SupportingDocument } from '../supporting-document.types.js';
 import { binary, element, text, type Xml } from './element.js';
 
 /** CII names a project beside its id; the documentation of Factur-X gives this name. */

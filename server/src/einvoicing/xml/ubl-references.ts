@@ -1,9 +1,5 @@
-import type {
-  PrecedingInvoice,
-  References,
-  SemanticInvoice,
-  SupportingDocument,
-} from '../semantic.types.js';
+import type { PrecedingInvoice, References, SemanticInvoice } from '../semantic.types.js';
+import type { SupportingDocument } from '../supporting-document.types.js';
 import { binary, element, text, type Xml } from './element.js';
 
 /** UBL has no order without the number of the customer; Peppol says what to write instead. */
