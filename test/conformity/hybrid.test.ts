@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 
-import { frenchSeller } from '../../server/src/einvoicing/testing/french.js';
+import { frenchSeller } from '../../server/src/einvoicing/testing/french-seller.js';
 import {
   frenchBuyer,
   germanSeller,

@@ -9,6 +9,8 @@ export const leftWarnings: Readonly<Record<string, string>> = {
  * Our rules that are missing in the official ones, or only a warning there, and why we reject anyway.
  */
 export const stricter: Readonly<Record<string, string>> = {
+  'BR-17':
+    'each syntax compares other ids and names, and whoever is the seller in one is so in both',
   'BR-CL-03': 'the currency is no longer valid, or too new for the code list of Peppol',
   'BR-CL-04': 'the currency is no longer valid, or too new for the code list of Peppol',
   'BR-CO-09': 'South Sudan is not in the list for CII, which the Peppol PDF contains',

@@ -1,8 +1,6 @@
 /** Official fatal rules without a rule here, because no document we write can violate them. */
 export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   { rules: /^BR-(08|10)$/, reason: 'The address of seller and buyer is always written.' },
-  { rules: /^BR-17$/, reason: 'No payee (BG-10) is written.' },
-  { rules: /^(BR-(18|19|20|56)|NL-R-006)$/, reason: 'No tax representative (BG-11) is written.' },
   { rules: /^(BR-28|PEPPOL-EN16931-R04[46])$/, reason: 'No gross price (BT-148) is written.' },
   {
     rules: /^(BR-4[34]|BR-CO-(08|24)|BR-DEC-2[78])$/,

@@ -79,6 +79,36 @@ describe('a business profile', () => {
       { field: 'vatId', message: `${fault}: no e-invoice can be issued with it` },
     ]);
   });
+  it('has a payee and a tax representative, whose VAT id is warned of too', () => {
+    const parties = {
+      payee: {
+        name: 'Hanse Factoring AG',
+        identifier: { id: '4098765000010', schemeId: '0088' },
+        registration: { id: 'HRB 55555' },
+      },
+      taxRepresentative: { name: 'Fiskal', vatId: 'de 129.273.399', address: { country: 'de' } },
+    };
+    const parsed = parseProfile(parties);
+    expect(parsed).toMatchObject({
+      payee: parties.payee,
+      taxRepresentative: { vatId: 'DE129273399', address: { country: 'DE' } },
+    });
+    expect(profileWarnings(parsed)).toEqual([
+      {
+        field: 'taxRepresentative.vatId',
+        message: 'has a wrong check digit: no e-invoice can be issued with it',
+      },
+    ]);
+    for (const [refused, field] of [
+      [{ payee: { registration: 'HRB 1' } }, 'payee.registration'],
+      [{ payee: { identifier: { id: '1', schemeId: '88' } } }, 'payee.identifier.schemeId'],
+      [{ payee: { address: {} } }, 'payee.address'],
+      [{ taxRepresentative: { vatId: '129273398' } }, 'taxRepresentative.vatId'],
+      [{ taxRepresentative: { address: { country: 'XX' } } }, 'taxRepresentative.address.country'],
+    ] as const) {
+      expect(() => parseProfile(refused)).toThrow(`${field}: `);
+    }
+  });
   it('warns a French seller of number templates that no French e-invoice can have', () => {
     const templates = { Invoice: 'FA {0000}', Estimate: 'D.{0000}', CreditNote: null };
     const of = (country: string) =>

@@ -91,7 +91,8 @@ function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
   require(profile.name, 'name');
   require(profile.address?.country, 'address.country');
   const or = 'is missing; a tax number will do too';
-  require(profile.vatId ?? profile.taxNumber, 'vatId', 'vatId or taxNumber', or);
+  const { vatId, taxNumber, taxRepresentative } = profile;
+  require(vatId ?? taxNumber ?? taxRepresentative?.vatId, 'vatId', 'vatId or taxNumber', or);
   if (faults.length === 0) return;
   throw new AccountError(
     `E-invoicing needs a business profile with ${missing.join(', ')}.`,

@@ -1,7 +1,8 @@
 import type { WrittenBlob } from '../platform/blobs/index.js';
 import { contrast, parseColor, READABLE, readableOn } from '../platform/colors/contrast.js';
 import type { Logo, LogoFile } from './logo.js';
-import { AccountError, severalLines } from './settings.js';
+import { severalLines } from './profile-values.js';
+import { AccountError } from './settings.js';
 
 /** The look of an account's documents, apart from the template. */
 export interface Branding {

@@ -12,7 +12,8 @@ import { type Database, isUniqueViolation, type Transaction } from '../platform/
 import { getAccount, selectTwinId } from './account.repository.js';
 import { insertKey, type KeySummary, selectKey, selectKeys, updateKey } from './key.repository.js';
 import type { KeyRow } from './account.model.js';
-import { AccountError, oneLine } from './settings.js';
+import { oneLine } from './profile-values.js';
+import { AccountError } from './settings.js';
 
 /** Settings of a new key. */
 export interface NewKeyInput {

@@ -4,10 +4,17 @@ import { formatNumber, numberKinds, templateOf } from './number-template.rules.j
 import type { AccountSettings, BusinessProfile, FieldFault } from './settings.js';
 
 /** What is probably wrong with a profile that is taken all the same: e-invoices cannot be issued with it. */
-export function profileWarnings({ vatId }: BusinessProfile): FieldFault[] {
-  const fault = vatId === undefined ? null : vatIdFault(vatId);
-  if (fault === null) return [];
-  return [{ field: 'vatId', message: `${fault}: no e-invoice can be issued with it` }];
+export function profileWarnings({ vatId, taxRepresentative }: BusinessProfile): FieldFault[] {
+  const ids = [
+    ['vatId', vatId],
+    ['taxRepresentative.vatId', taxRepresentative?.vatId],
+  ] as const;
+  return ids.flatMap(([field, id]) => {
+    const fault = id === undefined ? null : vatIdFault(id);
+    return fault === null
+      ? []
+      : [{ field, message: `${fault}: no e-invoice can be issued with it` }];
+  });
 }
 
 /** Number templates of a French seller whose numbers no e-invoice can have (BR-FR-02). */

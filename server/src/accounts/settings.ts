@@ -1,51 +1,13 @@
 import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
-import { compactCode as compact, ibanFault, isBic, isCountry } from '../platform/codes/codes.js';
-import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
+import { compactCode as compact, ibanFault, isBic } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
+import { payee, taxRepresentative } from './profile-parties.js';
+import { id, oneLine, postalAddress, schemedId, severalLines, vatId } from './profile-values.js';
 import { normaliseEmail } from '../platform/text/email.js';
-import { BLANK, isBlank, visibleText } from '../platform/text/visible.js';
-
-/** Control characters (CR and LF included), unpaired surrogates, noncharacters. */
-const NOT_IN_A_TEXT = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
-/** Unicode has line breaks beside those of ASCII. */
-const LINE_BREAK = /[\p{Zl}\p{Zp}]/u;
-
-/** Text of one line, safe in terminals, logs and documents. */
-export const oneLine = (max: number) =>
-  z
-    .string()
-    .refine(
-      (text) => !NOT_IN_A_TEXT.test(text) && !LINE_BREAK.test(text),
-      'must be one line of text, without control characters',
-    )
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => !isBlank(text), BLANK.message);
-
-/** An id or a number, without what nobody can see. */
-const id = (max: number) => oneLine(max).transform(visibleText);
-
-/** Text of one or more lines. */
-export const severalLines = (max: number) =>
-  z
-    .string()
-    .refine(
-      (text) => !NOT_IN_A_TEXT.test(text.replaceAll(/[\t\n\r]/g, '')),
-      'must be text, without control characters',
-    )
-    .trim()
-    .min(1)
-    .max(max);
-
-const country = z
-  .string()
-  .transform(compact)
-  .refine(isCountry, 'must be a country code of ISO 3166-1, like DE');
 
 const emailAddress = z
   .string()
@@ -67,7 +29,7 @@ const account = z.strictObject({
 });
 
 /**
- * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29, BT-21 to BT-23). Every field is optional: what a
+ * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29, BT-21 to BT-23, BG-10, BG-11). Every field is optional: what a
  * document needs is checked when it is issued.
  */
 const profileFields = z
@@ -75,37 +37,16 @@ const profileFields = z
     name: oneLine(200),
     tradingName: oneLine(200),
     /** What a customer finds a seller by who has neither VAT id nor register (BR-CO-26). */
-    identifier: z.strictObject({
-      id: id(100),
-      schemeId: z
-        .string()
-        .regex(/^\d{4}$/, 'must be a code of four digits, like 0088')
-        .optional(),
-    }),
+    identifier: schemedId,
     registration: id(100),
-    vatId: z
-      .string()
-      .transform((id) => writtenVatId(id) ?? compactVatId(id))
-      .refine(
-        (id) => /^[A-Z]{2}[0-9A-Z+*]{2,14}$/.test(compactVatId(id)),
-        'must be a VAT id with its country code, like DE136695976 or CHE-123.456.788 MWST',
-      ),
+    vatId,
     taxNumber: id(50),
     legal: severalLines(1000),
     electronicAddress: z.strictObject({
       schemeId: z.string().regex(/^\d{4}$/, 'must be a code of four digits, like 0204'),
       id: id(130),
     }),
-    address: z
-      .strictObject({
-        line1: oneLine(200),
-        line2: oneLine(200),
-        city: oneLine(100),
-        postalCode: oneLine(20),
-        state: oneLine(100),
-        country,
-      })
-      .partial(),
+    address: postalAddress,
     contact: z
       .strictObject({
         name: oneLine(100),
@@ -129,6 +70,8 @@ const profileFields = z
         AAB: oneLine(500),
       })
       .partial(),
+    payee,
+    taxRepresentative,
   })
   .partial();
 

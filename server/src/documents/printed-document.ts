@@ -25,6 +25,7 @@ import { mapInTurns } from '../platform/event-loop/turns.js';
 import { decimal } from '../platform/money/money.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+import { printedParties } from './printed-parties.js';
 import { documentFields } from './stored-fields.js';
 
 /** The exact decimal text of a JSON number. */
@@ -51,6 +52,7 @@ function sellerFrom(
     name: seller.name ?? name,
     identifier: printed.identifier?.id ?? null,
     ...otherBanks(printed),
+    ...printedParties(printed),
     ...branding,
     template: template ?? DEFAULT_TEMPLATE,
   };

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../accounts/index.js';
 import { isFrench } from '../platform/codes/french.js';
+import { GROUP_MEMBER } from './codes/party-codes.js';
 import type { DocumentTotals, Note } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
@@ -14,10 +15,23 @@ const USUAL: Readonly<Record<LegalNote, string>> = {
   AAB: "Pas d'escompte pour paiement anticipé.",
 };
 
-/** The three notes of a French seller (BR-FR-05): those of the profile, else the usual ones. */
-export function legalNotes({ address, notes }: BusinessProfile): Note[] {
+/** The note of a seller who is one taxable person with others (BR-FR-CO-14), and how it reads on paper. */
+export const GROUPED_NOTE = { subject: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE' };
+const GROUPED_IN_WORDS = "Membre d'un assujetti unique.";
+
+/** The three notes of a French seller (BR-FR-05): those of the profile, else the usual ones; and that of a group. */
+export function legalNotes({ address, notes, identifier }: BusinessProfile): Note[] {
   if (!isFrench(address?.country ?? null)) return [];
-  return LEGAL_NOTES.map((subject) => ({ subject, text: notes?.[subject] ?? USUAL[subject] }));
+  const usual = LEGAL_NOTES.map((subject) => ({
+    subject,
+    text: notes?.[subject] ?? USUAL[subject],
+  }));
+  return identifier?.schemeId === GROUP_MEMBER ? [...usual, GROUPED_NOTE] : usual;
+}
+
+/** The same as they are printed. */
+export function printedLegalNotes(seller: BusinessProfile): string[] {
+  return legalNotes(seller).map((note) => (note === GROUPED_NOTE ? GROUPED_IN_WORDS : note.text));
 }
 
 /** A line that says how a platform treats the document, as UBL writes it: `#BAR#B2C` (BR-FR-20). */

@@ -1,7 +1,7 @@
 export { embedded } from './embedded.js';
 export { findXml } from './einvoice.repository.js';
 export { issueXml } from './einvoice.js';
-export { legalNotes, predatesFrenchRules, sellerOfToday } from './france.js';
+export { predatesFrenchRules, printedLegalNotes, sellerOfToday } from './france.js';
 export { noticesOf } from './notices.js';
 export { ruleSetsOn } from './rule-sets.js';
 export { sellerNeeds } from './seller-needs.js';

@@ -17,6 +17,7 @@ import { billingModeOf, isPaidMode, legalNotes, ownNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapLineTerms } from './map-line-terms.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
+import { mapOtherParties } from './map-other-parties.js';
 import { mapReferences } from './map-references.js';
 import {
   lineRate,
@@ -56,8 +57,11 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   const charges = mapAllowances(groups, 'charge', source.words.extraCharges);
   const outsideScope = lines.some((line) => line.category === 'O');
   const totals = totalsOf(source, { lines, allowances, charges });
-  const seller = mapSeller(source, outsideScope);
-  const buyer = mapBuyer(source, outsideScope);
+  const parties = {
+    seller: mapSeller(source, outsideScope),
+    buyer: mapBuyer(source, outsideScope),
+    ...mapOtherParties(source.seller, outsideScope),
+  };
   const billingMode = billingModeOf(source, totals);
   return {
     number: source.number,
@@ -70,9 +74,8 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     paymentTerms: termsOf(source),
     notes: [...legalNotes(source.seller), ...ownNotes(source), ...retainerNotes(source)],
     billingMode,
-    ...processOf({ seller, buyer, billingMode }, standard),
-    seller,
-    buyer,
+    ...processOf({ ...parties, billingMode }, standard),
+    ...parties,
     delivery: mapDelivery(source, groups),
     invoicingPeriod: source.servicePeriod,
     payment: mapPayment(source),

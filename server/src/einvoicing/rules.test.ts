@@ -7,6 +7,7 @@ import { freelancers } from './testing/freelancers.js';
 import { frenchDocuments } from './testing/french.js';
 import { mutations } from './testing/mutations.js';
 import { everyTerm } from './testing/line-changes.js';
+import { represented } from './testing/other-parties.js';
 import { attached, identified as customer, line, references, source } from './testing/sources.js';
 import { breachesOf, validateEInvoice } from './einvoice.js';
 
@@ -40,8 +41,8 @@ describe('the rules of e-invoices', () => {
     const shipped = { ...customer, shipTo: customer.billTo };
     for (const each of [{ customer }, { customer: shipped }, { kind: 'CreditNote' }] as const) {
       const fields = { items: [line(everyTerm)] };
-      const attachments = [attached('a')];
-      const document = source({ ...references, ...each, servicePeriod, fields, attachments });
+      const more = { servicePeriod, fields, attachments: [attached('a')], seller: represented };
+      const document = source({ ...references, ...each, ...more });
       const { fields: given, seller, ...rest } = document;
       const resources = {
         invoice: { ...rest, ...given },

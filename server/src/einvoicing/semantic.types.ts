@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../platform/dates/dates.js';
 import type { Decimal } from '../platform/money/money.js';
 import type { LineTerms } from './line-terms.types.js';
+import type { PayeeParty, PostalAddress, SchemedId, TaxRepresentative } from './party.types.js';
 import type { SupportingDocument } from './supporting-document.types.js';
+
+export type { PostalAddress, SchemedId } from './party.types.js';
 
 /**
  * An invoice or credit note in the terms of EN 16931-1: each member names its business term (BT) or
@@ -41,6 +44,10 @@ export interface SemanticInvoice {
   seller: SellerParty;
   /** BG-7 */
   buyer: BuyerParty;
+  /** BG-10; null if the seller is paid. */
+  payee: PayeeParty | null;
+  /** BG-11 */
+  taxRepresentative: TaxRepresentative | null;
   /** BG-13 */
   delivery: Delivery;
   /** BG-14 */
@@ -90,28 +97,6 @@ export interface PrecedingInvoice {
   number: string | null;
   /** BT-26 */
   issueDate: CalendarDate | null;
-}
-
-/** An identifier and its scheme, as they are sent. */
-export interface SchemedId {
-  schemeId: string | null;
-  id: string;
-}
-
-/** BG-5, BG-8, BG-15 */
-export interface PostalAddress {
-  /** BT-35, BT-50, BT-75 */
-  line1: string | null;
-  /** BT-36, BT-51, BT-76 */
-  line2: string | null;
-  /** BT-37, BT-52, BT-77 */
-  city: string | null;
-  /** BT-38, BT-53, BT-78 */
-  postCode: string | null;
-  /** BT-39, BT-54, BT-79 */
-  subdivision: string | null;
-  /** BT-40, BT-55, BT-80, ISO 3166-1 alpha-2. */
-  country: string | null;
 }
 
 /** BG-6, BG-9 */

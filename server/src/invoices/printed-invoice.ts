@@ -1,5 +1,5 @@
 import { type IssuedParts, printedDocument } from '../documents/printed-document.js';
-import { embedded, findXml, legalNotes, predatesFrenchRules } from '../einvoicing/index.js';
+import { embedded, findXml, predatesFrenchRules, printedLegalNotes } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -74,7 +74,7 @@ export async function issuedParts(
   return {
     seller,
     eInvoice,
-    legalNotes: isFrench ? legalNotes(seller).map(({ text }) => text) : [],
+    legalNotes: isFrench ? printedLegalNotes(seller) : [],
   };
 }
 

@@ -38,6 +38,10 @@ export interface Seller {
   bank: { iban: string | null; bic: string | null; accountHolder: string | null };
   /** Other accounts to choose from; left out if there are none. */
   otherBanks?: { iban: string; bic: string | null }[];
+  /** BG-10, without schemes; left out if the seller is paid. */
+  payee?: { name: string | null; identifier: string | null; registration: string | null };
+  /** BG-11; left out if there is none. */
+  taxRepresentative?: { name: string | null; vatId: string | null; address: PostalAddress };
   logo: Logo | null;
   /** `#00aa55`; null for the colour of the template. */
   color: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { frenchSeller } from '../../../server/src/einvoicing/testing/french.js';
+import { frenchSeller } from '../../../server/src/einvoicing/testing/french-seller.js';
 import { newAttachment } from '../../harness/attachments.js';
 import type { Client } from '../../harness/client.js';
 import {

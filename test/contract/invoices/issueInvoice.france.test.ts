@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { changeAccount } from '../../../server/src/accounts/index.js';
-import { frenchSeller } from '../../../server/src/einvoicing/testing/french.js';
+import { frenchSeller } from '../../../server/src/einvoicing/testing/french-seller.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { frenchBuyer, newBuyer, newDraft, taxedLine } from '../../harness/e-invoicing.js';
 import { cancel, errorLines, type Invoice, made } from '../../harness/fixtures.js';

@@ -29,8 +29,16 @@ An e-invoice needs a VAT id, a registration or an identifier. With a tax number 
 the number under which customers know you, or to the tax number again: { "id": "30/123/45678" }. Give its
 schemeId, a code of ISO 6523, only if it has one: 0088 for a GLN.
 
+If somebody else receives the payment, as with factoring, name the payee; "bank" is then that account:
+  "payee": { "name": "Hanse Factoring AG", "identifier": { "id": "4098765000010", "schemeId": "0088" },
+             "registration": { "id": "HRB 55555" } }
+A seller from abroad names the tax representative:
+  "taxRepresentative": { "name": "Fiskal & Partner", "vatId": "DE129273398",
+                         "address": { "line1": "Domstraße 3", "postalCode": "28195", "city": "Bremen", "country": "DE" } }
+
 A seller in France sets the registration to the SIREN or a SIRET, and what is sold: "businessProcess": "B1" for
-goods, "S1" for services, "M1" for both. The notes on late and early payment have the usual texts, unless given:
+goods, "S1" for services, "M1" for both. One who is one taxable person with others (assujetti unique) sets the
+identifier to its SIREN with scheme 0231, and taxRepresentative to the one who has the VAT id. The notes on late and early payment have the usual texts, unless given:
   "notes": { "PMT": "Recovery costs …", "PMD": "Late payment …", "AAB": "Early payment …" }`;
 
 const NUMBERS_HELP = `

@@ -28,3 +28,25 @@ it('the profile warns of a VAT id with a wrong check digit, and stores it', asyn
     /Warning<\/span>\s*VAT id has a wrong check digit: no e-invoice can be issued with it\./,
   );
 });
+
+it('the profile keeps payee and tax representative, and says what they lack', async () => {
+  const payee = { name: 'Hanse Factoring AG', identifier: { id: '1', schemeId: '0088' } };
+  const taxRepresentative = { vatId: 'DE129273398', address: { city: 'Bremen', country: 'DE' } };
+  const { id } = await createAccount(api().server.db, {
+    name: 'Full',
+    profile: { name: 'Ada', payee, taxRepresentative },
+  });
+  const { fill, open } = await signedIn(id);
+  const shown = (await open('/profile')).text;
+  expect(shown).toMatch(/<li>Name of the tax representative: Your tax representative has no name/);
+  expect((await fill('/profile/save', {})).status).toBe(303);
+  const stored = async () => (await getAccount(api().server.db, id)).profile;
+  expect(await stored()).toEqual({ name: 'Ada', payee, taxRepresentative });
+
+  const cleared = { 'payee.name': '', 'payee.identifier.id': '', 'payee.identifier.schemeId': '' };
+  expect((await fill('/profile/save', cleared)).status).toBe(303);
+  expect(await stored()).toEqual({ name: 'Ada', taxRepresentative });
+  const half = await fill('/profile/save', { 'payee.registration.schemeId': '0002' });
+  expect(half.status).toBe(422);
+  expect(half.text).toContain('Registration of the payee: must not be empty');
+});

@@ -37,19 +37,32 @@ export function isOnPeppol(code: string): boolean {
 /** The code list of ISO 6523 up to its newest code in EN 16931, with the numbers that it skips. */
 const ISO_6523 = { first: 2, last: 248, skipped: new Set(['0092', '0103', '0181', '0182']) };
 
-/** The last schemes in the code lists of XRechnung 3.0.2 and of Factur-X 1.09.2 for BT-29. */
+/** The last schemes in the code lists of XRechnung 3.0.2 and of Factur-X 1.09.2 for BT-29 and BT-60. */
 const LAST: Partial<Readonly<Record<Standard, number>>> = { XRechnung: 244, FacturX: 240 };
+
+/** The same for BT-61, which Factur-X has a longer list for. */
+const LAST_OF_REGISTERS: typeof LAST = { XRechnung: 244 };
 
 /** Returns true for a code of ISO 6523 in the version of the standard (BR-CL-10). */
 export function isIdentifierScheme(code: string, standard: Standard): boolean {
-  const { first, last, skipped } = ISO_6523;
-  const end = LAST[standard] ?? last;
+  return isIso6523(code, LAST[standard]);
+}
+
+/** Returns true for a code of ISO 6523 that a legal registration can have in the version of the standard (BR-CL-11). */
+export function isLegalScheme(code: string, standard: Standard): boolean {
+  return isIso6523(code, LAST_OF_REGISTERS[standard]);
+}
+
+function isIso6523(code: string, end: number = ISO_6523.last): boolean {
+  const { first, skipped } = ISO_6523;
   return /^\d{4}$/.test(code) && !skipped.has(code) && Number(code) >= first && Number(code) <= end;
 }
 
 /** SIREN of a French company, SIRET of one of its establishments, which begins with the former. */
 export const SIREN = '0002';
 export const SIRET = '0009';
+/** The SIREN of one who is one taxable person with others (assujetti unique). */
+export const GROUP_MEMBER = '0231';
 
 /** A company register with an ISO 6523 scheme, and the format of its numbers. */
 const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[] = [

@@ -23,12 +23,14 @@ export function isKnownCurrency(currency: string): boolean {
 /** The Caribbean guilder is newer than the code list of XRechnung 3.0.2. */
 const TOO_NEW = 'XCG';
 
-const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
+/** The standards, each of which has its code lists. */
+export const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
 
 const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string | null][] = [
   ['BT-40', (invoice) => invoice.seller.address.country],
   ['BT-55', (invoice) => invoice.buyer.address.country],
   ['BT-80', (invoice) => invoice.delivery.address?.country ?? null],
+  ['BT-69', (invoice) => invoice.taxRepresentative?.address?.country ?? null],
 ];
 
 /** BR-CL-* of EN 16931-1 for the code lists that apply to values of clients, and BR-CO-09. */
@@ -84,6 +86,13 @@ export const codeRules: readonly Rule[] = [
   ),
   rule(
     'BR-CO-09',
+    'BT-63',
+    'The VAT id of your tax representative must begin with a country code. Correct taxRepresentative.vatId in your business profile.',
+    ({ taxRepresentative }) =>
+      !isFilled(taxRepresentative?.vatId) || hasVatPrefix(taxRepresentative?.vatId ?? ''),
+  ),
+  rule(
+    'BR-CO-09',
     'BT-48',
     "The customer's VAT id must begin with a country code, for example DE136695976. Correct tax.id.",
     ({ buyer }) => buyer.vatId === null || hasVatPrefix(buyer.vatId),
@@ -101,7 +110,7 @@ function currencies(isKnown: (currency: string) => boolean): Rule[] {
 }
 
 /** Where a list of a standard applies: that of Peppol is the one of EN 16931, to any UBL. */
-function listScope(standard: Standard): Scope {
+export function listScope(standard: Standard): Scope {
   return standard === 'PeppolBis' ? 'UBL' : standard;
 }
 

@@ -1,6 +1,8 @@
-import { SIREN, SIRET } from '../codes/party-codes.js';
+import { GROUP_MEMBER, SIREN, SIRET } from '../codes/party-codes.js';
+import { GROUPED_NOTE } from '../france.js';
 import type { SchemedId, SemanticInvoice } from '../semantic.types.js';
-import { isFilled, type Rule, rule, type Term } from './rule.js';
+import { frenchPayeeRules } from './other-parties.js';
+import { internal, isFilled, type Rule, rule, type Term } from './rule.js';
 
 /** Both parties, with their terms and what to correct. */
 const PARTIES = [
@@ -36,8 +38,6 @@ const PARTIES = [
 const PRIVATE = '0224';
 /** An address in the directory of the reform. */
 const DIRECTORY = '0225';
-/** A member of a group that is one taxable person. */
-const GROUP_MEMBER = '0231';
 
 const NINE_DIGITS = /^\d{9}$/;
 const ADDRESS_SIGNS = /^[A-Za-z\d+\-_.]+$/;
@@ -46,8 +46,6 @@ const idsWith = (scheme: string, ids: readonly SchemedId[]) =>
   ids.filter(({ schemeId }) => schemeId === scheme).map(({ id }) => id);
 const isGrouped = ({ seller }: SemanticInvoice) =>
   idsWith(GROUP_MEMBER, seller.identifiers).length > 0;
-const GROUPED =
-  'Sellers who are one taxable person with others (scheme 0231) are not supported. Correct identifier in your business profile.';
 
 /** BR-FR-* about the identifiers of seller and buyer. */
 export const frenchPartyRules: readonly Rule[] = [
@@ -127,6 +125,23 @@ export const frenchPartyRules: readonly Rule[] = [
       },
     ),
   ),
-  rule('BR-FR-CO-14', 'BT-29', GROUPED, (i) => !isGrouped(i)),
-  rule('BR-FR-CO-15', 'BT-29', GROUPED, (i) => !isGrouped(i)),
+  ...internal([
+    rule(
+      'BR-FR-CO-14',
+      'BT-22',
+      'A seller who is one taxable person with others says so in a note.',
+      (i) =>
+        !isGrouped(i) ||
+        i.notes.some(
+          ({ subject, text }) => subject === GROUPED_NOTE.subject && text === GROUPED_NOTE.text,
+        ),
+    ),
+  ]),
+  rule(
+    'BR-FR-CO-15',
+    'BG-11',
+    'A seller who is one taxable person with others (scheme 0231) names the one who has the VAT id. Set taxRepresentative in your business profile.',
+    (i) => !isGrouped(i) || isFilled(i.taxRepresentative?.vatId),
+  ),
+  ...frenchPayeeRules,
 ];

@@ -4,6 +4,7 @@ import { peppolRules } from './peppol.js';
 import { presenceRules } from './presence.js';
 import { frenchRules } from './france.js';
 import { lineTermRules } from './line-terms.js';
+import { otherPartyRules } from './other-parties.js';
 import type { Rule } from './rule.js';
 import { totalRules } from './totals.js';
 import { vatIdRules } from './vat-ids.js';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   ...frenchRules,
   ...peppolRules,
   ...presenceRules,
+  ...otherPartyRules,
   ...lineTermRules,
   ...attachmentRules,
   ...vatRules,

@@ -1,4 +1,5 @@
 import { isNorwegian, isSwedish } from '../codes/identifiers.js';
+import type { TaxRepresentative } from '../party.types.js';
 import type { PostalAddress, SchemedId, SellerParty, SemanticInvoice } from '../semantic.types.js';
 import { isFilled, type Rule, rule, type Term } from './rule.js';
 
@@ -22,16 +23,19 @@ function national(
 export function isUnder(
   country: string,
   scope: 'seller' | 'both' | 'vat',
-  { seller, buyer }: SemanticInvoice,
+  { seller, buyer, taxRepresentative }: SemanticInvoice,
 ): boolean {
-  if (scope === 'vat') return vatCountry(seller) === country;
+  if (scope === 'vat') return vatCountry(seller, taxRepresentative) === country;
   const isSeller = seller.address.country === country;
   return isSeller && (scope === 'seller' || buyer.address.country === country);
 }
 
-/** Greek VAT ids begin with EL. */
-function vatCountry({ vatId, address }: SellerParty): string | null {
-  const prefix = vatId?.slice(0, 2);
+/** By the seller's VAT id, else that of the tax representative. Greek ones begin with EL. */
+function vatCountry(
+  { vatId, address }: SellerParty,
+  representative: TaxRepresentative | null,
+): string | null {
+  const prefix = (vatId ?? representative?.vatId)?.slice(0, 2);
   return prefix === 'EL' ? 'GR' : (prefix ?? address.country);
 }
 
@@ -81,6 +85,17 @@ export const nationalRules: readonly Rule[] = [
     'BT-47',
     "The customer's registration must be a KvK number of 8 digits or an OIN of 20 digits. Set registration.id.",
     (i) => i.buyer.registration === null || hasScheme(i.buyer.registration, '0106', '0190'),
+  ),
+  national(
+    'NL',
+    'seller',
+    'NL-R-006',
+    'BG-12',
+    'The street, city or postal code of your Dutch tax representative is missing. Set them in taxRepresentative.address in your business profile.',
+    ({ taxRepresentative }) => {
+      const address = taxRepresentative?.address ?? null;
+      return address?.country !== 'NL' || isWhole(address);
+    },
   ),
   national(
     'NL',

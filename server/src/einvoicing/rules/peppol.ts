@@ -13,11 +13,14 @@ const IDENTIFIERS: readonly [Term, (invoice: SemanticInvoice) => (SchemedId | nu
   ['BT-30', (invoice) => [invoice.seller.registration]],
   ['BT-46', (invoice) => invoice.buyer.identifiers],
   ['BT-47', (invoice) => [invoice.buyer.registration]],
+  ['BT-60', (invoice) => [invoice.payee?.identifier ?? null]],
+  ['BT-61', (invoice) => [invoice.payee?.registration ?? null]],
 ];
 
 const VAT_IDS: readonly [Term, (invoice: SemanticInvoice) => string | null][] = [
   ['BT-31', (invoice) => invoice.seller.vatId],
   ['BT-48', (invoice) => invoice.buyer.vatId],
+  ['BT-63', (invoice) => invoice.taxRepresentative?.vatId ?? null],
 ];
 
 /** What Peppol BIS Billing 3.0 and XRechnung require of both parties. */

@@ -4,6 +4,12 @@ import { type Rule, rule, type Term } from './rule.js';
 
 const PARTIES: readonly [Term, string, string, (invoice: SemanticInvoice) => string | null][] = [
   ['BT-31', 'Your VAT id', 'it in your business profile', ({ seller }) => seller.vatId],
+  [
+    'BT-63',
+    'The VAT id of your tax representative',
+    'it in your business profile',
+    ({ taxRepresentative }) => taxRepresentative?.vatId ?? null,
+  ],
   ['BT-48', "The customer's VAT id", 'tax.id of the customer', ({ buyer }) => buyer.vatId],
 ];
 

@@ -1,9 +1,7 @@
 import { percentOf, sum, ZERO } from '../../platform/money/money.js';
 import type {
-  BuyerParty,
   DocumentAllowance,
   InvoiceLine,
-  SellerParty,
   SemanticInvoice,
   VatBreakdown,
   VatCategory,
@@ -26,37 +24,38 @@ interface Category {
 interface PartyRule {
   term: Term;
   message: string;
-  holds(seller: SellerParty, buyer: BuyerParty): boolean;
+  holds(parties: SemanticInvoice): boolean;
 }
 
 const sellerTaxed: PartyRule = {
   term: 'BT-31',
   message: 'Your VAT id or tax number is missing. Add it to your business profile.',
-  holds: (seller) => isFilled(seller.vatId) || isFilled(seller.taxNumber),
+  holds: (parties) => hasVatId(parties) || isFilled(parties.seller.taxNumber),
 };
 
 const sellerVat = (treatment: string): PartyRule => ({
   term: 'BT-31',
   message: `${treatment} needs your VAT id. Add it to your business profile.`,
-  holds: (seller) => isFilled(seller.vatId),
+  holds: hasVatId,
 });
 
 const buyerVat: PartyRule = {
   term: 'BT-48',
   message: "IntraCommunity needs the customer's VAT id. Set tax.id of the customer.",
-  holds: (_, buyer) => isFilled(buyer.vatId),
+  holds: ({ buyer }) => isFilled(buyer.vatId),
 };
 
 const buyerTaxed: PartyRule = {
   term: 'BT-48',
   message: "ReverseCharge needs the customer's VAT id. Set tax.id of the customer.",
-  holds: (_, buyer) => isFilled(buyer.vatId) || isFilled(buyer.registration?.id),
+  holds: ({ buyer }) => isFilled(buyer.vatId) || isFilled(buyer.registration?.id),
 };
 
 const noVatIds: PartyRule = {
   term: 'BT-31',
   message: 'An invoice with OutsideScope must not contain VAT ids.',
-  holds: (seller, buyer) => seller.vatId === null && buyer.vatId === null,
+  holds: ({ seller, buyer, taxRepresentative }) =>
+    seller.vatId === null && buyer.vatId === null && !isFilled(taxRepresentative?.vatId),
 };
 
 const CATEGORIES: readonly Category[] = [
@@ -160,7 +159,7 @@ function rulesOf(each: Category): Rule[] {
           id(party),
           term,
           message,
-          (invoice) => !things(invoice).some(isOf(each)) || holds(invoice.seller, invoice.buyer),
+          (invoice) => !things(invoice).some(isOf(each)) || holds(invoice),
         ),
       ),
     ),
@@ -256,6 +255,11 @@ function isTaxableSum(
     .minus(amounts(allowances))
     .plus(amounts(charges))
     .equals(group.taxable ?? ZERO);
+}
+
+/** A tax representative stands in for a seller without a VAT id. */
+function hasVatId({ seller, taxRepresentative }: SemanticInvoice): boolean {
+  return isFilled(seller.vatId) || isFilled(taxRepresentative?.vatId);
 }
 
 function hasGroup({ vatBreakdown }: SemanticInvoice, code: VatCategory): boolean {

@@ -145,8 +145,9 @@ export const germanRules: readonly Rule[] = [
     '016',
     'BT-31',
     'Your VAT id or tax number is missing. Add it to your business profile.',
-    ({ seller, lines }) =>
+    ({ seller, lines, taxRepresentative }) =>
       lines.every((line) => line.category === 'O' || line.category === null) ||
+      taxRepresentative !== null ||
       isFilled(seller.vatId) ||
       isFilled(seller.taxNumber),
   ),

@@ -85,7 +85,7 @@ export const removals: Record<string, Change> = {
   },
   'neither due date nor terms': (i) => void ((i.dueDate = null), (i.paymentTerms = null)),
   'neither VAT id nor tax number': (i) =>
-    void ((i.seller.vatId = null), (i.seller.taxNumber = null)),
+    void ((i.seller.vatId = i.seller.taxNumber = null), (i.taxRepresentative = null)),
   'neither date nor period': (i) => void ((i.delivery.date = null), (i.invoicingPeriod = null)),
 };
 
@@ -254,6 +254,10 @@ export const ofTreatments: Record<string, Change> = {
   'a tax': (i) => void Object.assign(i.vatBreakdown[0] ?? {}, { tax: new Decimal(5) }),
   'no seller VAT id': (i) => void ((i.seller.vatId = null), (i.seller.taxNumber = null)),
   'a seller VAT id': (i) => void (i.seller.vatId = 'DE136695976'),
+  'a representative of the seller': (i) => {
+    const address = { ...i.seller.address };
+    i.taxRepresentative = { name: 'Fiskal', vatId: 'DE129273398', address };
+  },
   'no buyer VAT id': (i) => void ((i.buyer.vatId = null), (i.buyer.registration = null)),
   'no delivery': (i) =>
     void ((i.delivery = { name: null, date: null, address: null }), (i.invoicingPeriod = null)),

@@ -4,6 +4,7 @@ import { isReturned, isStorable } from '../../amounts/testing/arbitrary-amounts.
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { everyTerm } from './line-changes.js';
+import { represented, unregisteredSeller } from './other-parties.js';
 import {
   attached,
   customer,
@@ -122,6 +123,14 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
       attached('Stundenzettel "Mai" <2> & Ö'),
       attached('Mengen', 'csv', 'text/csv'),
     ],
+  }),
+  parties: (taxes) => ({
+    fields: { items: [line({ taxes })], discount: { type: 'Percentage', value: 10 } },
+    seller: represented,
+  }),
+  'parties-unregistered': (taxes) => ({
+    fields: { items: [line({ taxes })] },
+    seller: unregisteredSeller,
   }),
   ordered: (taxes) => ({
     fields: { items: [line({ taxes })] },

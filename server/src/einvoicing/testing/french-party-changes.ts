@@ -1,3 +1,4 @@
+import type { PayeeParty } from '../party.types.js';
 import type { Change } from './changes.js';
 import { type FrenchChange, ofAccount, type } from './french-changes.js';
 
@@ -9,6 +10,12 @@ const ids =
   (of: 'seller' | 'buyer', ...all: [string | null, string][]): Change =>
   (i) =>
     void (i[of].identifiers = all.map(([schemeId, id]) => ({ schemeId, id })));
+
+const payee =
+  (part: Partial<PayeeParty>): Change =>
+  (i) => {
+    i.payee = { name: 'Affacturage du Nord', identifier: null, registration: null, ...part };
+  };
 
 /** Faults in the ids and addresses of the parties. */
 export const frenchPartyChanges: Record<string, FrenchChange> = {
@@ -137,14 +144,42 @@ export const frenchPartyChanges: Record<string, FrenchChange> = {
     field: ofAccount('identifier'),
     change: ids('seller', ['0088', '4012345000009'], ['0088', '4012345000016']),
   },
+  'a SIRET of another payee': {
+    rule: 'BR-FR-09',
+    field: ofAccount('payee/identifier'),
+    change: payee({
+      identifier: { schemeId: '0009', id: '73282932000074' },
+      registration: { schemeId: '0002', id: '303265045' },
+    }),
+  },
+  'a SIRET of the payee of 13 digits': {
+    rule: 'BR-FR-09',
+    field: ofAccount('payee/identifier'),
+    change: payee({ identifier: { schemeId: '0009', id: '3032650450001' } }),
+  },
+  'a SIREN as identifier of the payee of ten digits': {
+    rule: 'BR-FR-32',
+    field: ofAccount('payee/identifier'),
+    change: payee({ identifier: { schemeId: '0002', id: '3032650450' } }),
+  },
+  'a SIREN of the payee of eight digits': {
+    rule: 'BR-FR-32',
+    field: ofAccount('payee/registration'),
+    change: payee({ registration: { schemeId: '0002', id: '30326504' } }),
+  },
+  'an identifier of the payee without a scheme': {
+    rule: 'BR-FR-CO-10',
+    field: ofAccount('payee/identifier'),
+    change: payee({ identifier: { schemeId: null, id: 'F-4711' } }),
+  },
   'a member of a group without its note': {
     rule: 'BR-FR-CO-14',
-    field: ofAccount('identifier'),
+    field: null,
     change: ids('seller', ['0231', '732829320']),
   },
   'a member of a group without its representative': {
     rule: 'BR-FR-CO-15',
-    field: ofAccount('identifier'),
+    field: ofAccount('taxRepresentative'),
     change: (i) => {
       ids('seller', ['0231', '732829320'])(i);
       i.notes.push({ subject: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE' });

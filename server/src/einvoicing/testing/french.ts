@@ -1,25 +1,14 @@
 import fc from 'fast-check';
-import type { BusinessProfile } from '../../accounts/index.js';
 import type { LineItem } from '../../amounts/amounts.types.js';
 import type { CustomerSnapshot } from '../../customers/index.js';
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { isReturned } from '../../amounts/testing/arbitrary-amounts.js';
 import { type CorpusDocument, creditNote, storable } from './corpus.js';
+import { frenchSeller } from './french-seller.js';
 import { everyTerm } from './line-changes.js';
+import { factoredFrenchSeller, groupedFrenchSeller } from './other-parties.js';
 import { attached, customer, line, retainerOf, source, taxed } from './sources.js';
-
-/** A French seller who mostly sells services, with a SIREN and no other address than that. */
-export const frenchSeller: BusinessProfile = {
-  name: 'Aurore Logiciels SAS',
-  registration: '732 829 320',
-  vatId: 'FR44732829320',
-  legal: 'SAS au capital de 10 000 €, RCS Paris 732 829 320',
-  address: { line1: '7 rue de la Paix', city: 'Paris', postalCode: '75002', country: 'FR' },
-  contact: { name: 'Zoé Aurore', phone: '+33 1 55501000', email: 'factures@aurore.example' },
-  bank: { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', accountHolder: 'Aurore SAS' },
-  businessProcess: 'S1',
-};
 
 const nobody = { tax: null, registration: null, peppol: null, reference: 'CMD-4711' };
 
@@ -99,6 +88,7 @@ const document = trade.chain(({ buyer, taxes }) =>
     kind: fc.constantFrom<EInvoiceSource['kind']>('Invoice', 'Invoice', 'Retainer', 'CreditNote'),
     notes: fc.constantFrom(null, 'Merci de votre confiance.\nChambre 12', '#BAR#B2C\nMerci'),
     terms: fc.constantFrom(null, 'Payable à 30 jours.'),
+    seller: fc.constantFrom(frenchSeller, frenchSeller, factoredFrenchSeller, groupedFrenchSeller),
   }),
 );
 
@@ -126,7 +116,7 @@ function frenchDocument(each: FrenchDocument, index: number): CorpusDocument {
     standard: each.standard,
     kind: kind === 'CreditNote' ? 'Invoice' : kind,
     number: `FA-2026/${index}`,
-    seller: frenchSeller,
+    seller: each.seller,
     customer: frenchBuyers[buyer],
     businessProcess: each.businessProcess,
     vatCurrency: isForeign ? 'EUR' : null,

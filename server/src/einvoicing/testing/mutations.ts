@@ -11,11 +11,14 @@ import {
 } from './attachment-changes.js';
 import { type Change, decimals, ofTreatments, removals, sellers, sums, values } from './changes.js';
 import { creditNote } from './corpus.js';
-import { frenchBuyers, frenchSeller } from './french.js';
+import { frenchBuyers } from './french.js';
+import { frenchSeller } from './french-seller.js';
 import { frenchChanges } from './french-changes.js';
 import { frenchPartyChanges } from './french-party-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { everyTerm, ofLineTerms, ofNationalLineTerms } from './line-changes.js';
+import { nationalOtherPartyChanges, otherPartyChanges } from './other-party-changes.js';
+import { represented } from './other-parties.js';
 import { attached, customer, identified, line, references, source, taxed } from './sources.js';
 
 /** A valid document with one thing changed. */
@@ -45,6 +48,7 @@ const full = {
   },
   ...references,
   attachments: [attached('Stundenzettel')],
+  seller: represented,
   terms: 'Zahlbar in 14 Tagen.',
   servicePeriod: { from: '2026-11-01', to: '2026-11-30' },
   shipTo: true,
@@ -121,6 +125,7 @@ export function mutations(): Mutation[] {
     ...ids,
     ...ofLineTerms,
     ...ofAttachments,
+    ...otherPartyChanges,
     ...other,
   });
   const national = Object.entries({
@@ -128,6 +133,7 @@ export function mutations(): Mutation[] {
     ...danishIdentifiers,
     ...ofNationalLineTerms,
     ...icelandicAttachments,
+    ...nationalOtherPartyChanges,
   });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
   const treatments = untaxed.flatMap((treatment) =>

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../platform/dates/dates.js';
+import type { PayeeParty, TaxRepresentative } from '../party.types.js';
 import type {
   BuyerParty,
   Contact,
@@ -10,13 +11,14 @@ import type {
 import { references } from './cii-references.js';
 import { compactDate, element, text, type Xml } from './element.js';
 
-/** BT-10, BG-4, BG-7 and BT-11 to BT-14 */
+/** BT-10, BG-4, BG-7, BG-11 and BT-11 to BT-14 */
 export function agreement({ buyerReference, seller, buyer, ...invoice }: SemanticInvoice): Xml {
   return element(
     'ram:ApplicableHeaderTradeAgreement',
     text('ram:BuyerReference', buyerReference),
     sellerParty(seller),
     buyerParty(buyer),
+    taxRepresentative(invoice.taxRepresentative),
     references(invoice.references, invoice.supportingDocuments),
   );
 }
@@ -46,7 +48,7 @@ function sellerParty(seller: SellerParty): Xml {
   );
 }
 
-/** BT-29 and BT-46: only an identifier with a scheme is a global one, and the schema wants those last. */
+/** BT-29, BT-46 and BT-60: only an identifier with a scheme is a global one, and the schema wants those last. */
 function identifiers(given: readonly SchemedId[]): Xml[] {
   return given
     .toSorted((one, other) => Number(one.schemeId !== null) - Number(other.schemeId !== null))
@@ -65,6 +67,27 @@ function buyerParty(buyer: BuyerParty): Xml {
     postalAddress(buyer.address),
     electronicAddress(buyer.electronicAddress),
     taxRegistration('VA', buyer.vatId),
+  );
+}
+
+function taxRepresentative(party: TaxRepresentative | null): Xml {
+  if (!party) return '';
+  return element(
+    'ram:SellerTaxRepresentativeTradeParty',
+    text('ram:Name', party.name),
+    postalAddress(party.address),
+    taxRegistration('VA', party.vatId),
+  );
+}
+
+/** BG-10 */
+export function payee(party: PayeeParty | null): Xml {
+  if (!party) return '';
+  return element(
+    'ram:PayeeTradeParty',
+    ...identifiers(party.identifier === null ? [] : [party.identifier]),
+    text('ram:Name', party.name),
+    organization(party.registration, null),
   );
 }
 

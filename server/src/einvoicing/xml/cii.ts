@@ -11,7 +11,7 @@ import type {
   VatCategory,
 } from '../semantic.types.js';
 import { lineDocument, linePeriod, orderLine, product } from './cii-line-terms.js';
-import { agreement, ciiDate, delivery } from './cii-parties.js';
+import { agreement, ciiDate, delivery, payee } from './cii-parties.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 
 /** Writes an amount; CII states the currency once per document. */
@@ -123,6 +123,7 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
     text('ram:PaymentReference', payment?.remittance ?? null),
     text('ram:TaxCurrencyCode', vatCurrency),
     text('ram:InvoiceCurrencyCode', currency),
+    payee(invoice.payee),
     paymentMeans(payment),
     ...invoice.vatBreakdown.map((group) => vatGroup(group, amount)),
     element(

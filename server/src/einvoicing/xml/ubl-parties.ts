@@ -1,3 +1,4 @@
+import type { PayeeParty, TaxRepresentative } from '../party.types.js';
 import type {
   BuyerParty,
   Contact,
@@ -53,7 +54,29 @@ export function buyer(party: BuyerParty): Xml {
   );
 }
 
-/** BT-29, BT-46 */
+/** BG-10 */
+export function payee(party: PayeeParty | null): Xml {
+  if (!party) return '';
+  return element(
+    'cac:PayeeParty',
+    ...identifiers(party.identifier === null ? [] : [party.identifier]),
+    element('cac:PartyName', text('cbc:Name', party.name)),
+    element('cac:PartyLegalEntity', schemed('cbc:CompanyID', party.registration)),
+  );
+}
+
+/** BG-11 */
+export function taxRepresentative(party: TaxRepresentative | null): Xml {
+  if (!party) return '';
+  return element(
+    'cac:TaxRepresentativeParty',
+    element('cac:PartyName', text('cbc:Name', party.name)),
+    postalAddress('cac:PostalAddress', party.address),
+    taxScheme(party.vatId, 'VAT'),
+  );
+}
+
+/** BT-29, BT-46, BT-60 */
 function identifiers(given: readonly SchemedId[]): Xml[] {
   return given.map((one) => element('cac:PartyIdentification', schemed('cbc:ID', one)));
 }

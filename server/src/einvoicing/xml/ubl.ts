@@ -13,7 +13,7 @@ import { profiles } from '../standards.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { itemIds, periodAndOrder } from './ubl-line-terms.js';
 import { billingReference, orderReference, otherReferences } from './ubl-references.js';
-import { buyer, delivery, seller } from './ubl-parties.js';
+import { buyer, delivery, payee, seller, taxRepresentative } from './ubl-parties.js';
 
 /** Writes an amount with its currency, which UBL requires on every amount. */
 type AmountElement = (name: string, value: Decimal | null) => Xml;
@@ -32,6 +32,8 @@ export function toUbl(invoice: SemanticInvoice): string {
     header(invoice) +
     seller(invoice.seller) +
     buyer(invoice.buyer) +
+    payee(invoice.payee) +
+    taxRepresentative(invoice.taxRepresentative) +
     delivery(invoice.delivery) +
     paymentMeans(invoice) +
     element('cac:PaymentTerms', text('cbc:Note', invoice.paymentTerms)) +

@@ -4,7 +4,8 @@ import type { AmountFields } from '../../amounts/amounts.types.js';
 import { arbitraryInvoice } from '../../amounts/testing/arbitrary-amounts.js';
 import { validateEInvoice } from '../../einvoicing/einvoice.js';
 import type { EInvoiceSource } from '../../einvoicing/index.js';
-import { frenchBuyers, frenchSeller } from '../../einvoicing/testing/french.js';
+import { frenchBuyers } from '../../einvoicing/testing/french.js';
+import { frenchSeller } from '../../einvoicing/testing/french-seller.js';
 import { retainerOf, source } from '../../einvoicing/testing/sources.js';
 import {
   canceledAmounts,

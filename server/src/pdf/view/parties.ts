@@ -58,6 +58,7 @@ export function footerView(seller: Seller, labels: Labels): FooterView {
       named(party.taxNumber, seller.taxNumber),
       named(party.registration, seller.registration),
       named(party.identifier, ownIdentifier(seller)),
+      representativeLine(seller, labels),
       seller.legal,
     ).join('\n'),
     bank: bankLines(seller, labels).join('\n'),
@@ -69,13 +70,38 @@ function ownIdentifier({ identifier, vatId, taxNumber, registration }: Seller): 
   return [vatId, taxNumber, registration].includes(identifier) ? null : identifier;
 }
 
-/** `IBAN: DE89 3704 …`, one line for each part of the account. */
+/** Name, address and VAT id, which Directive 2006/112/EC, article 226 (15) wants; null if nobody is named. */
+function representativeLine({ taxRepresentative }: Seller, labels: Labels): string | null {
+  const { name, vatId, address } = taxRepresentative ?? {};
+  if (!name) return null;
+  const lines = address ? placeLines(address, labels.locale) : [];
+  const id = vatId ? labelled(labels, labels.party.taxId, vatId) : null;
+  const text = joined(' · ', joined(', ', name, ...lines), id) ?? name;
+  return labelled(labels, labels.party.taxRepresentative, text);
+}
+
+/** Who is paid instead of the seller, with the ids; null if it is the seller. */
+function payeeLine({ payee }: Seller, labels: Labels): string | null {
+  const { name, identifier, registration } = payee ?? {};
+  if (!name) return null;
+  const text = joined(' · ', name, identifier ?? null, registration ?? null) ?? name;
+  return labelled(labels, labels.bank.payee, text);
+}
+
+/** Who is paid by name: the account holder, else the payee, else the seller. */
+export function paidNameOf({ bank, payee, name }: Seller): string {
+  return bank.accountHolder ?? payee?.name ?? name;
+}
+
+/** `IBAN: DE89 3704 …`, one line for each part of the account, below the payee. */
 export function bankLines(seller: Seller, labels: Labels): string[] {
-  const { iban, bic, accountHolder } = seller.bank;
-  if (!iban && !bic) return [];
+  const { iban, bic } = seller.bank;
+  const payee = payeeLine(seller, labels);
   const words = labels.bank;
+  if (!iban && !bic) return filled(payee);
   return filled(
-    labelled(labels, words.accountHolder, accountHolder ?? seller.name),
+    payee,
+    labelled(labels, words.accountHolder, paidNameOf(seller)),
     iban ? labelled(labels, words.iban, grouped(iban)) : null,
     bic ? labelled(labels, words.bic, bic) : null,
   );

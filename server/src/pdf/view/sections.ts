@@ -4,7 +4,7 @@ import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
-import { bankLines, otherBankLines } from './parties.js';
+import { bankLines, otherBankLines, paidNameOf } from './parties.js';
 import { isOwed, isPositive, plain } from './lines.js';
 
 /**
@@ -102,11 +102,11 @@ export interface PayView {
  */
 export function payViews(document: PrintedDocument, labels: Labels): PayView[] {
   const { currency, seller, number, amounts } = document;
-  const { iban, bic, accountHolder } = seller.bank;
+  const { iban, bic } = seller.bank;
   if (!isPayable(document) || currency !== 'EUR' || !iban) return [];
   if (isQrIban(iban)) return [];
   const code = creditTransferCode({
-    name: accountHolder ?? seller.name,
+    name: paidNameOf(seller),
     iban,
     bic,
     amount: amounts.balance,

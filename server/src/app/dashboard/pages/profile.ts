@@ -12,11 +12,9 @@ import { area, field, type Form } from '../parts/forms.js';
 import { tokenField, type View } from '../parts/layout.js';
 import { mark } from '../parts/records.js';
 import type { Page, Visit } from '../parts/visit.js';
+import { type AskedGroup, NEEDED_BY_SCHEMES, OTHER_PARTIES } from './profile-parties.js';
 
-/** A field of the profile by its path, with its label and hint. */
-type Asked = readonly [path: string, label: string, hint?: string];
-
-const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
+const GROUPS: readonly AskedGroup[] = [
   {
     legend: 'Business',
     fields: [
@@ -85,6 +83,7 @@ const GROUPS: readonly { legend: string; fields: readonly Asked[] }[] = [
       ['electronicAddress.id', 'Id'],
     ],
   },
+  ...OTHER_PARTIES,
 ];
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -99,6 +98,7 @@ const NEEDS_OTHER: Readonly<Record<string, string>> = {
   'electronicAddress.schemeId': 'electronicAddress.id',
   'electronicAddress.id': 'electronicAddress.schemeId',
   'identifier.id': 'identifier.schemeId',
+  ...NEEDED_BY_SCHEMES,
 };
 
 function valueAt(profile: BusinessProfile, path: string): string {
@@ -119,11 +119,20 @@ function profileIn(form: Form): BusinessProfile {
     const text = form.text(path);
     // An empty field stays, to be refused, if the other one is filled.
     if (text === '' && form.text(NEEDS_OTHER[path] ?? path) === '') continue;
-    const [name = '', member] = path.split('.');
-    if (member === undefined) value[name] = text;
-    else value[name] = { ...(value[name] as object | undefined), [member]: text };
+    setAt(value, path.split('.'), text);
   }
   return parseProfile(value);
+}
+
+function setAt(group: Record<string, unknown>, path: readonly string[], text: string): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    group[name] = text;
+    return;
+  }
+  const inner = { ...(group[name] as Record<string, unknown> | undefined) };
+  setAt(inner, rest, text);
+  group[name] = inner;
 }
 
 /** Returns whether e-invoicing is to be on. @throws AccountError if the form does not say */

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { short, swiss } from '../testing/pictured.js';
+import { nordlicht } from '../testing/samples.js';
+import { labelsFor } from './labels.js';
+import { bankLines, footerView, paidNameOf } from './parties.js';
+import { createFormat } from './format.js';
+import { payViews } from './sections.js';
+import { swissQrBill } from './swiss-qr-bill.js';
+
+const payee = { name: 'Hanse Factoring AG', identifier: '4098765000010', registration: null };
+const bank = { ...nordlicht.bank, accountHolder: null };
+const factored = { ...nordlicht, bank, payee };
+
+describe('a payee', () => {
+  it('is above the account, which is its own unless a holder is named', () => {
+    expect(bankLines(factored, labelsFor('de'))).toEqual([
+      'Zahlungsempfänger: Hanse Factoring AG · 4098765000010',
+      'Kontoinhaber: Hanse Factoring AG',
+      'IBAN: DE89 3704 0044 0532 0130 00',
+      'BIC: COBADEFFXXX',
+    ]);
+    expect(paidNameOf({ ...nordlicht, payee })).toBe('Nordlicht Studio GmbH');
+    expect(paidNameOf({ ...nordlicht, bank })).toBe('Nordlicht Studio GmbH');
+  });
+
+  it('is named without an account too', () => {
+    const none = { iban: null, bic: null, accountHolder: null };
+    const lines = bankLines({ ...factored, bank: none }, labelsFor('en'));
+    expect(lines).toEqual(['Payee: Hanse Factoring AG · 4098765000010']);
+  });
+
+  it('is who a banking app pays, and has no QR-bill for want of an address', () => {
+    const labels = labelsFor('en');
+    const [pay] = payViews({ ...short, seller: factored }, labels);
+    expect(pay?.code).toContain('\nHanse Factoring AG\nDE89');
+    const format = createFormat({ locale: 'de', currency: 'CHF', dateFormat: null, tz: 'UTC' });
+    expect(swissQrBill(swiss, { format })).not.toBeNull();
+    expect(swissQrBill({ ...swiss, seller: { ...swiss.seller, payee } }, { format })).toBeNull();
+  });
+});
+
+describe('a tax representative', () => {
+  const address = {
+    ...nordlicht.address,
+    line1: 'Domstraße 3',
+    postalCode: '28195',
+    city: 'Bremen',
+  };
+  it('has name, address and VAT id in the footer', () => {
+    const taxRepresentative = { name: 'Fiskal & Partner', vatId: 'DE129273398', address };
+    const { registration } = footerView({ ...nordlicht, taxRepresentative }, labelsFor('en'));
+    expect(registration.split('\n')).toContain(
+      'Tax representative: Fiskal & Partner, Domstraße 3, 28195 Bremen, Germany · VAT ID: DE129273398',
+    );
+  });
+  it('is left out if nobody is named', () => {
+    const taxRepresentative = { name: null, vatId: null, address };
+    const labels = labelsFor('en');
+    const seller = { ...nordlicht, taxRepresentative };
+    expect(footerView(seller, labels)).toEqual(footerView(nordlicht, labels));
+  });
+});
