@@ -16,8 +16,7 @@ import { PRICE_DECIMALS } from './notices.js';
 import { billingModeOf, isPaidMode, legalNotes, ownNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapLineTerms } from './map-line-terms.js';
-import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
-import { mapOtherParties } from './map-other-parties.js';
+import { mapDelivery, mapParties, mapPayment } from './map-parties.js';
 import { mapReferences } from './map-references.js';
 import {
   lineRate,
@@ -57,11 +56,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   const charges = mapAllowances(groups, 'charge', source.words.extraCharges);
   const outsideScope = lines.some((line) => line.category === 'O');
   const totals = totalsOf(source, { lines, allowances, charges });
-  const parties = {
-    seller: mapSeller(source, outsideScope),
-    buyer: mapBuyer(source, outsideScope),
-    ...mapOtherParties(source.seller, outsideScope),
-  };
+  const parties = mapParties(source, outsideScope);
   const billingMode = billingModeOf(source, totals);
   return {
     number: source.number,

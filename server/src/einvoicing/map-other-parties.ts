@@ -11,7 +11,7 @@ export interface OtherParties {
 /**
  * BG-10 and BG-11
  *
- * @param outsideScope VAT identifiers must not be sent (BR-O-02), without which there is no representative (BR-56)
+ * @param outsideScope no VAT identifier is sent, without which there is no representative (BR-56)
  */
 export function mapOtherParties(
   { payee, taxRepresentative }: Pick<BusinessProfile, 'payee' | 'taxRepresentative'>,

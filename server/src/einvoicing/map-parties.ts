@@ -5,6 +5,7 @@ import { isSepaIban } from '../platform/codes/codes.js';
 import { isFrench } from '../platform/codes/french.js';
 import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
 import { partyIdsOf, SIREN, usesVatPrefix, vatPrefixesOf } from './codes/party-codes.js';
+import { mapOtherParties, type OtherParties } from './map-other-parties.js';
 import type { VatGroup } from './map-vat.js';
 import type {
   BuyerParty,
@@ -24,14 +25,23 @@ const EMAIL_SCHEME = 'EM';
 const FRENCH_SCHEME = '0225';
 
 /**
- * BG-4
+ * BG-4, BG-7, BG-10 and BG-11
  *
  * @param outsideScope VAT identifiers must not be sent (BR-O-02)
  */
-export function mapSeller(
-  { seller, standard }: EInvoiceSource,
+export function mapParties(
+  source: EInvoiceSource,
   outsideScope: boolean,
-): SellerParty {
+): OtherParties & { seller: SellerParty; buyer: BuyerParty } {
+  return {
+    seller: mapSeller(source, outsideScope),
+    buyer: mapBuyer(source, outsideScope),
+    ...mapOtherParties(source.seller, outsideScope),
+  };
+}
+
+/** BG-4 */
+function mapSeller({ seller, standard }: EInvoiceSource, outsideScope: boolean): SellerParty {
   const { address, contact, bank: _, ...texts } = filledProfile(seller);
   const { line1, line2, city, postalCode, state, country } = address;
   const { registration, establishment } = partyIdsOf(texts.registration, country);
@@ -61,7 +71,7 @@ function identifiersOf(
 }
 
 /** BG-7 */
-export function mapBuyer(
+function mapBuyer(
   { customer, standard, seller }: EInvoiceSource,
   outsideScope: boolean,
 ): BuyerParty {
