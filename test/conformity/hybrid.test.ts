@@ -5,14 +5,16 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 
 import { frenchSeller } from '../../server/src/einvoicing/testing/french-seller.js';
+import { newAttachment } from '../harness/attachments.js';
 import {
   frenchBuyer,
   germanSeller,
   newBuyer,
+  newDraft,
   newIssued,
   taxedLine,
 } from '../harness/e-invoicing.js';
-import { cancel } from '../harness/fixtures.js';
+import { cancel, made } from '../harness/fixtures.js';
 import { startServer } from '../harness/server.js';
 import { suite } from '../harness/suite.js';
 import { emptyFolder } from './documents.js';
@@ -48,6 +50,26 @@ if (reason === '') {
         await save(`${standard}.pdf`, `/invoices/${id}`);
         const { cancellation } = await cancel(client, id);
         await save(`${standard}-credit-note.pdf`, `/refunds/${cancellation?.creditNoteId ?? ''}`);
+      }
+      expect(await pdfA3Files(files)).toEqual(files);
+      const said = await validateWithMustang(files);
+      for (const file of files) expect(new Set(said.get(file)), file).toEqual(new Set(['valid']));
+    });
+
+    test('contain the attachments of their invoice, too', async () => {
+      const settings = { eInvoicing: true, eInvoiceAttachments: true, profile: germanSeller };
+      const { client } = await t.server.newAccount(settings);
+      const path = emptyFolder(`${folder}-attachments`);
+      const files: string[] = [];
+      for (const standard of ['XRechnung', 'FacturX', 'PeppolBis']) {
+        const { id } = await newDraft(client, standard);
+        await newAttachment(client, id, { name: 'Zeiten & Maß.csv', content: 'a;b' });
+        await newAttachment(client, id, { name: 'Aufmaß.pdf', content: '%PDF-1.7 A' });
+        await made(client.post(`/invoices/${id}/issue`));
+        const { bytes } = await client.get(`/invoices/${id}/export`);
+        const file = join(path, `${standard}.pdf`);
+        writeFileSync(file, bytes);
+        files.push(file);
       }
       expect(await pdfA3Files(files)).toEqual(files);
       const said = await validateWithMustang(files);

@@ -51,6 +51,9 @@ template of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them shar
 const DEFAULTS = `
 Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1.`;
 
+const onOff = (flags: string, description: string): Option =>
+  new Option(flags, description).choices(['on', 'off']);
+
 function withSettings(command: Command): Command {
   return command
     .addOption(new Option('--plan <plan>', 'Free or Pro').choices(['Free', 'Pro']))
@@ -74,18 +77,8 @@ function withSettings(command: Command): Command {
       '--template <name>',
       'template of its documents; faktura template list shows the choices',
     )
-    .addOption(
-      new Option('--einvoicing <switch>', 'whether its invoices are e-invoices').choices([
-        'on',
-        'off',
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--einvoice-attachments <switch>',
-        'whether its e-invoices contain the attachments of their invoice',
-      ).choices(['on', 'off']),
-    )
+    .addOption(onOff('--einvoicing <switch>', 'whether its invoices are e-invoices'))
+    .addOption(onOff('--einvoice-attachments <switch>', 'whether e-invoices contain attachments'))
     .option('--attachment-credits <n>', 'attachments on top of the ten of each account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')

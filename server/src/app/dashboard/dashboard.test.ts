@@ -235,6 +235,15 @@ describe('settings', () => {
     expect(await getAccount(api().server.db, id)).toMatchObject({ eInvoicing: true });
   });
 
+  it('let e-invoices contain attachments', async () => {
+    const { id } = await createAccount(api().server.db, { name: 'New' });
+    const { fill, open } = await signedIn(id);
+    expect((await open('/profile')).text).toContain('e-invoices are <b>off</b>');
+    expect((await fill('/profile/attachments', { to: 'on' })).status).toBe(303);
+    expect((await open('/profile')).text).toContain('e-invoices are <b>on</b>');
+    expect(await getAccount(api().server.db, id)).toMatchObject({ eInvoiceAttachments: true });
+  });
+
   it('show a suspended account what is wrong', async () => {
     const { id } = await createAccount(api().server.db, { name: 'Suspended' });
     await changeAccount(api().server.db, id, { mailSuspended: true });

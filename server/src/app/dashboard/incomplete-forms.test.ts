@@ -46,6 +46,7 @@ describe('a form without one of its fields', () => {
       const { status, text } = await send('/profile/einvoicing', form);
       expect([status, text]).toEqual([422, expect.stringContaining('E-invoicing stays as it is.')]);
     }
+    expect((await send('/profile/attachments', { to: 'yes' })).status).toBe(422);
     expect(await state()).toEqual(before);
     expect((await fill('/profile/einvoicing')).status).toBe(303);
     expect((await open('/profile')).text).toContain('E-invoicing is <b>off</b>');

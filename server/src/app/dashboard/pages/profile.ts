@@ -135,11 +135,11 @@ function setAt(group: Record<string, unknown>, path: readonly string[], text: st
   group[name] = inner;
 }
 
-/** Returns whether e-invoicing is to be on. @throws AccountError if the form does not say */
-function switchIn(form: Form): boolean {
+/** Returns whether something is to be on. @throws AccountError if the form does not say */
+function switchIn(form: Form, what: string): boolean {
   const to = form.text('to');
   if (to === 'on' || to === 'off') return to === 'on';
-  throw new AccountError('E-invoicing stays as it is. Reload the page and press the button again.');
+  throw new AccountError(`${what} as it is. Reload the page and press the button again.`);
 }
 
 /** Returns the label of a field, or a group of them. */
@@ -191,6 +191,20 @@ function switchForm({ account, place }: Visit): Html {
   </form>`;
 }
 
+/** Nothing is missing for it, unlike for the switch above. */
+function attachmentsForm({ account, place }: Visit): Html {
+  const isOn = account.eInvoiceAttachments;
+  return html`<form method="post" action="${place.base}/profile/attachments">
+    ${tokenField(place.token)}<input type="hidden" name="to" value="${isOn ? 'off' : 'on'}" />
+    <p>
+      Attachments in e-invoices are <b>${isOn ? 'on' : 'off'}</b>. While they are on, an e-invoice
+      contains the attachments that its invoice has when it is issued: PDF, PNG, JPEG, CSV and XLSX,
+      2 MB in all.
+    </p>
+    <button>${isOn ? 'Leave attachments out' : 'Send attachments in e-invoices'}</button>
+  </form>`;
+}
+
 function profileForm({ place }: Visit, entries: Entries): Html {
   const groups = GROUPS.map(
     ({ legend, fields }) =>
@@ -218,7 +232,7 @@ const view = (visit: Visit, entries: Entries): View => ({
   body: html`<section aria-labelledby="e-invoices">
       <h2 id="e-invoices">E-invoices</h2>
       <div id="needs" aria-live="polite">${needs(visit.account.profile)}</div>
-      ${switchForm(visit)}
+      ${switchForm(visit)} ${attachmentsForm(visit)}
     </section>
     ${profileForm(visit, entries)}`,
 });
@@ -248,8 +262,13 @@ export const profile: Page = {
     async check(_visit, form) {
       return Promise.resolve({ fragment: needs(profileIn(form)) });
     },
+    async attachments({ actor, account }, form) {
+      const eInvoiceAttachments = switchIn(form, 'The sending of attachments stays');
+      await changeSettings(actor, account.id, { eInvoiceAttachments });
+      return { to: '/profile', done: 'saved' };
+    },
     async einvoicing(visit, form) {
-      const eInvoicing = switchIn(form);
+      const eInvoicing = switchIn(form, 'E-invoicing stays');
       try {
         const { actor, account } = visit;
         await changeSettings(actor, account.id, { eInvoicing });
