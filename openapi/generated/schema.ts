@@ -3237,6 +3237,16 @@ export interface components {
             precedingInvoices: components["schemas"]["PrecedingInvoiceView"][];
             /**
              * @description Stored as sent; has no effect.
+             * @example M-2026-0042
+             */
+            mandateReference: string | null;
+            /**
+             * @description Stored as sent; has no effect.
+             * @example DE02120300000000202051
+             */
+            debitedAccount: string | null;
+            /**
+             * @description Stored as sent; has no effect.
              * @example S1
              */
             businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | (string & {}) | null;
@@ -3577,6 +3587,16 @@ export interface components {
             precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
             /**
              * @description Accepted, stored and returned; has no effect.
+             * @example M-2026-0042
+             */
+            mandateReference?: string | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. An IBAN with right check digits, which needs `mandateReference` (422 REQUIRED).
+             * @example DE02120300000000202051
+             */
+            debitedAccount?: string | null;
+            /**
+             * @description Accepted, stored and returned; has no effect.
              * @example S1
              * @enum {string|null}
              */
@@ -3836,6 +3856,16 @@ export interface components {
             precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
             /**
              * @description Accepted, stored and returned; has no effect.
+             * @example M-2026-0042
+             */
+            mandateReference?: string | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. An IBAN with right check digits, which needs `mandateReference` (422 REQUIRED).
+             * @example DE02120300000000202051
+             */
+            debitedAccount?: string | null;
+            /**
+             * @description Accepted, stored and returned; has no effect.
              * @example S1
              * @enum {string|null}
              */
@@ -4045,6 +4075,16 @@ export interface components {
              *     ]
              */
             precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
+             * @description Accepted, stored and returned; has no effect.
+             * @example M-2026-0042
+             */
+            mandateReference?: string | null;
+            /**
+             * @description Accepted, stored and returned; has no effect. An IBAN with right check digits, which needs `mandateReference` (422 REQUIRED).
+             * @example DE02120300000000202051
+             */
+            debitedAccount?: string | null;
             /**
              * @description Accepted, stored and returned; has no effect.
              * @example S1
@@ -4929,6 +4969,16 @@ export interface components {
              */
             precedingInvoices: components["schemas"]["PrecedingInvoiceView"][];
             /**
+             * @description The mandate of a SEPA direct debit (EN 16931 BT-89).
+             * @example M-2026-0042
+             */
+            mandateReference: string | null;
+            /**
+             * @description IBAN of the account that is debited (EN 16931 BT-91).
+             * @example DE02120300000000202051
+             */
+            debitedAccount: string | null;
+            /**
              * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
              * @example S1
              */
@@ -5260,7 +5310,7 @@ export interface components {
              */
             salesOrderReference?: string | null;
             /**
-             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung and Factur-X have one only. A credit note names its invoice instead.
              * @example [
              *       {
              *         "number": "INV-2026-00017",
@@ -5269,6 +5319,16 @@ export interface components {
              *     ]
              */
             precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
+             * @description The mandate by which you collect the amount by SEPA direct debit (EN 16931 BT-89); without one, the customer is asked to pay. The document then says that the amount is collected, and names the mandate and your creditor id. E-INV: needs EUR, and German rules need `debitedAccount` and the creditor id of the business profile.
+             * @example M-2026-0042
+             */
+            mandateReference?: string | null;
+            /**
+             * @description IBAN of the account that is debited (EN 16931 BT-91). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified. Needs `mandateReference` (422 REQUIRED).
+             * @example DE02120300000000202051
+             */
+            debitedAccount?: string | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
@@ -5676,7 +5736,7 @@ export interface components {
              */
             salesOrderReference?: string | null;
             /**
-             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung and Factur-X have one only. A credit note names its invoice instead.
              * @example [
              *       {
              *         "number": "INV-2026-00017",
@@ -5685,6 +5745,16 @@ export interface components {
              *     ]
              */
             precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
+             * @description The mandate by which you collect the amount by SEPA direct debit (EN 16931 BT-89); without one, the customer is asked to pay. The document then says that the amount is collected, and names the mandate and your creditor id. E-INV: needs EUR, and German rules need `debitedAccount` and the creditor id of the business profile.
+             * @example M-2026-0042
+             */
+            mandateReference?: string | null;
+            /**
+             * @description IBAN of the account that is debited (EN 16931 BT-91). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified. Needs `mandateReference` (422 REQUIRED).
+             * @example DE02120300000000202051
+             */
+            debitedAccount?: string | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1
@@ -5922,7 +5992,7 @@ export interface components {
              */
             salesOrderReference?: string | null;
             /**
-             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+             * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung and Factur-X have one only. A credit note names its invoice instead.
              * @example [
              *       {
              *         "number": "INV-2026-00017",
@@ -5931,6 +6001,16 @@ export interface components {
              *     ]
              */
             precedingInvoices?: components["schemas"]["PrecedingInvoice"][] | null;
+            /**
+             * @description The mandate by which you collect the amount by SEPA direct debit (EN 16931 BT-89); without one, the customer is asked to pay. The document then says that the amount is collected, and names the mandate and your creditor id. E-INV: needs EUR, and German rules need `debitedAccount` and the creditor id of the business profile.
+             * @example M-2026-0042
+             */
+            mandateReference?: string | null;
+            /**
+             * @description IBAN of the account that is debited (EN 16931 BT-91). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified. Needs `mandateReference` (422 REQUIRED).
+             * @example DE02120300000000202051
+             */
+            debitedAccount?: string | null;
             /**
              * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
              * @example S1

@@ -11,10 +11,6 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason: 'No payment by card (BG-18) is written.',
   },
   {
-    rules: /^(BR-DE-(25-[ab]|23-b|30|31)|DE-R-(025-[12]|023-2|03[01])|PEPPOL-EN16931-R061)$/,
-    reason: 'No direct debit (BG-19) is written.',
-  },
-  {
     rules: /^(BR-CL-07|PEPPOL-EN16931-R10[01]|BR-FR-(29|30))$/,
     reason: 'No invoiced object (BT-18, BT-128) is written.',
   },
@@ -72,7 +68,8 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   { rules: /^GR-R-/, reason: 'Sellers in Greece are rejected (GR-R-001-1).' },
   {
     rules: /^(DK-R-0(0[4679]|08|1[01])|IS-R-0(06|07)|NL-R-008)$/,
-    reason: 'Payment is by credit transfer to an IBAN, and all taxes are VAT.',
+    reason:
+      'Payment is by credit transfer to an IBAN or by SEPA direct debit, and all taxes are VAT.',
   },
   { rules: /^IS-R-0(09|10)$/, reason: 'No EINDAGI supporting document is written (IS-R-008).' },
   { rules: /^NL-R-001$/, reason: 'Credit notes name their invoice.' },

@@ -2154,6 +2154,16 @@ export interface Estimate {
     precedingInvoices: PrecedingInvoiceView[];
     /**
      * @description Stored as sent; has no effect.
+     * @example M-2026-0042
+     */
+    mandateReference: string | null;
+    /**
+     * @description Stored as sent; has no effect.
+     * @example DE02120300000000202051
+     */
+    debitedAccount: string | null;
+    /**
+     * @description Stored as sent; has no effect.
      * @example S1
      */
     businessProcess: 'B1' | 'S1' | 'M1' | 'B2' | 'S2' | 'M2' | 'S3' | 'B4' | 'S4' | 'M4' | 'S5' | 'S6' | 'B7' | 'S7' | Unlisted | null;
@@ -2494,6 +2504,16 @@ export interface EstimateCreate {
     precedingInvoices?: PrecedingInvoice[] | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
+     * @example M-2026-0042
+     */
+    mandateReference?: string | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. An IBAN with right check digits, which needs `mandateReference` (422 REQUIRED).
+     * @example DE02120300000000202051
+     */
+    debitedAccount?: string | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect.
      * @example S1
      * @enum {string|null}
      */
@@ -2753,6 +2773,16 @@ export interface EstimatePatch {
     precedingInvoices?: PrecedingInvoice[] | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
+     * @example M-2026-0042
+     */
+    mandateReference?: string | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. An IBAN with right check digits, which needs `mandateReference` (422 REQUIRED).
+     * @example DE02120300000000202051
+     */
+    debitedAccount?: string | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect.
      * @example S1
      * @enum {string|null}
      */
@@ -2962,6 +2992,16 @@ export interface EstimateReplace {
      *     ]
      */
     precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect.
+     * @example M-2026-0042
+     */
+    mandateReference?: string | null | undefined;
+    /**
+     * @description Accepted, stored and returned; has no effect. An IBAN with right check digits, which needs `mandateReference` (422 REQUIRED).
+     * @example DE02120300000000202051
+     */
+    debitedAccount?: string | null | undefined;
     /**
      * @description Accepted, stored and returned; has no effect.
      * @example S1
@@ -3846,6 +3886,16 @@ export interface Invoice {
      */
     precedingInvoices: PrecedingInvoiceView[];
     /**
+     * @description The mandate of a SEPA direct debit (EN 16931 BT-89).
+     * @example M-2026-0042
+     */
+    mandateReference: string | null;
+    /**
+     * @description IBAN of the account that is debited (EN 16931 BT-91).
+     * @example DE02120300000000202051
+     */
+    debitedAccount: string | null;
+    /**
      * @description What a French seller sells and how it is paid, as it was sent (EN 16931 BT-23).
      * @example S1
      */
@@ -4177,7 +4227,7 @@ export interface InvoiceCreate {
      */
     salesOrderReference?: string | null | undefined;
     /**
-     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung and Factur-X have one only. A credit note names its invoice instead.
      * @example [
      *       {
      *         "number": "INV-2026-00017",
@@ -4186,6 +4236,16 @@ export interface InvoiceCreate {
      *     ]
      */
     precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
+     * @description The mandate by which you collect the amount by SEPA direct debit (EN 16931 BT-89); without one, the customer is asked to pay. The document then says that the amount is collected, and names the mandate and your creditor id. E-INV: needs EUR, and German rules need `debitedAccount` and the creditor id of the business profile.
+     * @example M-2026-0042
+     */
+    mandateReference?: string | null | undefined;
+    /**
+     * @description IBAN of the account that is debited (EN 16931 BT-91). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified. Needs `mandateReference` (422 REQUIRED).
+     * @example DE02120300000000202051
+     */
+    debitedAccount?: string | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
@@ -4593,7 +4653,7 @@ export interface InvoicePatch {
      */
     salesOrderReference?: string | null | undefined;
     /**
-     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung and Factur-X have one only. A credit note names its invoice instead.
      * @example [
      *       {
      *         "number": "INV-2026-00017",
@@ -4602,6 +4662,16 @@ export interface InvoicePatch {
      *     ]
      */
     precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
+     * @description The mandate by which you collect the amount by SEPA direct debit (EN 16931 BT-89); without one, the customer is asked to pay. The document then says that the amount is collected, and names the mandate and your creditor id. E-INV: needs EUR, and German rules need `debitedAccount` and the creditor id of the business profile.
+     * @example M-2026-0042
+     */
+    mandateReference?: string | null | undefined;
+    /**
+     * @description IBAN of the account that is debited (EN 16931 BT-91). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified. Needs `mandateReference` (422 REQUIRED).
+     * @example DE02120300000000202051
+     */
+    debitedAccount?: string | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1
@@ -4839,7 +4909,7 @@ export interface InvoiceReplace {
      */
     salesOrderReference?: string | null | undefined;
     /**
-     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung has one only. A credit note names its invoice instead.
+     * @description Up to 20 earlier invoices that this one refers to, as an invoice of the rest after partial ones (EN 16931 BG-3), printed on the document. XRechnung and Factur-X have one only. A credit note names its invoice instead.
      * @example [
      *       {
      *         "number": "INV-2026-00017",
@@ -4848,6 +4918,16 @@ export interface InvoiceReplace {
      *     ]
      */
     precedingInvoices?: PrecedingInvoice[] | null | undefined;
+    /**
+     * @description The mandate by which you collect the amount by SEPA direct debit (EN 16931 BT-89); without one, the customer is asked to pay. The document then says that the amount is collected, and names the mandate and your creditor id. E-INV: needs EUR, and German rules need `debitedAccount` and the creditor id of the business profile.
+     * @example M-2026-0042
+     */
+    mandateReference?: string | null | undefined;
+    /**
+     * @description IBAN of the account that is debited (EN 16931 BT-91). Lowercase letters and blanks are accepted; it is stored in uppercase without blanks. The check digits are verified. Needs `mandateReference` (422 REQUIRED).
+     * @example DE02120300000000202051
+     */
+    debitedAccount?: string | null | undefined;
     /**
      * @description What a French seller sells and how it is paid (EN 16931 BT-23): B for goods, S for services, M for both, and 1, which becomes 2 when issued if the total is paid by then. 4 is for the final invoice of retainers, 3, 5 and 6 are for subcontractors and co-contractors, 7 is for VAT that was declared before. Default at issue: that of the business profile. Without effect for other sellers.
      * @example S1

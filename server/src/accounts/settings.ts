@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
-import { compactCode as compact, ibanFault, isBic } from '../platform/codes/codes.js';
+import { compactCode as compact, ibanFault, isBic, isCreditorId } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
@@ -29,7 +29,7 @@ const account = z.strictObject({
 });
 
 /**
- * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-29, BT-21 to BT-23, BG-10, BG-11). Every field is optional: what a
+ * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-90, BT-29, BT-21 to BT-23, BG-10, BG-11). Every field is optional: what a
  * document needs is checked when it is issued.
  */
 const profileFields = z
@@ -60,6 +60,11 @@ const profileFields = z
       .array(account.partial({ bic: true, accountHolder: true }))
       .min(1)
       .max(10),
+    /** Who collects SEPA direct debits (BT-90). */
+    creditorId: z
+      .string()
+      .transform(compact)
+      .refine(isCreditorId, 'is not a SEPA creditor id (check the digits)'),
     /** What a French seller mostly sells (BT-23): goods, services, or both. */
     businessProcess: z.enum(['B1', 'S1', 'M1'], 'must be B1 (goods), S1 (services) or M1 (both)'),
     /** What a French seller says of late and early payment (BG-1), by subject code. */

@@ -16,6 +16,11 @@ describe('the terms of a document', () => {
     expect(terms).toEqual({ ...NO_TERMS, purchaseOrderReference: 'PO-1' });
   });
 
+  it('have the account of a direct debit without blanks', () => {
+    const { debitedAccount } = businessTerms({ debitedAccount: 'de02 1203 0000 0000 2020 51' });
+    expect(debitedAccount).toBe('DE02120300000000202051');
+  });
+
   it('are a column that is null without any, and has only those that were given', () => {
     expect(termColumn({ ...NO_TERMS, number: '1' })).toEqual({ number: '1', businessTerms: null });
     const { businessTerms: column } = termColumn({ ...NO_TERMS, contractReference: 'C' });

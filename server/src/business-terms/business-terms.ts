@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '@faktura/contract';
+import { compactCode } from '../platform/codes/codes.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { idOrNull, visibleText } from '../platform/text/visible.js';
 
@@ -29,6 +30,10 @@ export interface EarlierInvoice {
 export interface BusinessTerms extends References {
   /** BG-3 */
   precedingInvoices: EarlierInvoice[];
+  /** BT-89; null if the customer pays of its own accord. */
+  mandateReference: string | null;
+  /** BT-91, a compact IBAN. */
+  debitedAccount: string | null;
 }
 
 /** The terms of most documents. */
@@ -39,6 +44,8 @@ export const NO_TERMS: Readonly<BusinessTerms> = {
   projectReference: null,
   salesOrderReference: null,
   precedingInvoices: [],
+  mandateReference: null,
+  debitedAccount: null,
 };
 
 const NAMES = Object.keys(NO_TERMS) as (keyof BusinessTerms)[];
@@ -54,6 +61,8 @@ export function businessTerms(
     projectReference: idOrNull(body.projectReference),
     salesOrderReference: idOrNull(body.salesOrderReference),
     precedingInvoices: (body.precedingInvoices ?? []).map(earlierInvoice),
+    mandateReference: idOrNull(body.mandateReference),
+    debitedAccount: body.debitedAccount == null ? null : compactCode(body.debitedAccount),
   };
 }
 
@@ -73,6 +82,8 @@ export function termColumn<Fields extends BusinessTerms>(
     projectReference,
     salesOrderReference,
     precedingInvoices,
+    mandateReference,
+    debitedAccount,
     ...others
   } = fields;
   const terms: BusinessTerms = {
@@ -82,6 +93,8 @@ export function termColumn<Fields extends BusinessTerms>(
     projectReference,
     salesOrderReference,
     precedingInvoices,
+    mandateReference,
+    debitedAccount,
   };
   const given = NAMES.filter((name) => !isDeepStrictEqual(terms[name], NO_TERMS[name]));
   const kept = Object.fromEntries(given.map((name) => [name, terms[name]]));

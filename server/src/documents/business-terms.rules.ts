@@ -1,4 +1,6 @@
 import type { ItemTerms } from '../amounts/amounts.types.js';
+import type { BusinessTerms } from '../business-terms/business-terms.js';
+import { ibanFault } from '../platform/codes/codes.js';
 import { gtinErrors } from '../platform/codes/gtin.js';
 import { isInRange, outOfRange } from '../platform/dates/dates.js';
 import type { FieldError } from '../platform/errors/problem.js';
@@ -12,6 +14,22 @@ export function termErrors(line: ItemTerms, path: string): FieldError[] {
   });
   if (line.servicePeriod) {
     errors.push(...periodErrors(line.servicePeriod, `${path}/servicePeriod`));
+  }
+  return errors;
+}
+
+/** Checks the account of a direct debit, which needs a mandate. */
+export function debitErrors({
+  mandateReference,
+  debitedAccount,
+}: Pick<BusinessTerms, 'mandateReference' | 'debitedAccount'>): FieldError[] {
+  if (debitedAccount === null) return [];
+  const errors: FieldError[] = [];
+  const message = ibanFault(debitedAccount);
+  if (message !== null) errors.push({ path: '/debitedAccount', code: 'INVALID_VALUE', message });
+  if (mandateReference === null) {
+    const path = '/mandateReference';
+    errors.push({ path, code: 'REQUIRED', message: 'is required with debitedAccount' });
   }
   return errors;
 }

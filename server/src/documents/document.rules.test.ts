@@ -30,6 +30,12 @@ describe('dates', () => {
     ['a second currency and its rate', { vatCurrency: 'USD', vatExchangeRate: 1.0845 }, []],
     ['a second currency alone', { vatCurrency: 'USD' }, ['/vatExchangeRate REQUIRED']],
     ['a rate alone', { vatExchangeRate: 2 }, ['/vatCurrency REQUIRED']],
+    ['a mandate alone', { mandateReference: 'M-1' }, []],
+    [
+      'an account to debit with wrong digits, and without a mandate',
+      { debitedAccount: 'DE02120300000000202052' },
+      ['/debitedAccount INVALID_VALUE', '/mandateReference REQUIRED'],
+    ],
     [
       'a second currency that is none',
       { vatCurrency: 'EUX', vatExchangeRate: 2 },

@@ -6,7 +6,7 @@ import { codePoints } from '../platform/text/sanitise.js';
 import { BLANK, isBlank } from '../platform/text/visible.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 import { adjustmentErrors, lineErrors } from '../amounts/amount-fields.rules.js';
-import { periodErrors, termErrors } from './business-terms.rules.js';
+import { debitErrors, periodErrors, termErrors } from './business-terms.rules.js';
 import type { DocumentFields } from './document.fields.js';
 
 /** Maximum length of terms, notes and descriptions as they are stored. */
@@ -30,6 +30,7 @@ export function documentErrors(next: DocumentFields, change: DocumentChange | nu
     ...dateErrors(next, isChanged),
     ...textErrors(next, isChanged),
     ...vatCurrencyErrors(next, isChanged),
+    ...(isChanged('mandateReference') || isChanged('debitedAccount') ? debitErrors(next) : []),
   ];
   const all = isChanged('currency');
   if (!isCurrency(next.currency)) {

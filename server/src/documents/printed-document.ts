@@ -117,6 +117,7 @@ export async function printedDocument(
     notes: fields.notes,
     terms: fields.terms,
     ...onlySome(fields, issued),
+    ...directDebitOf(fields, issued.seller ?? account.profile),
   };
 }
 
@@ -143,6 +144,15 @@ function onlySome(
     ...(references === null ? {} : { references }),
     ...(legalNotes.length > 0 ? { legalNotes } : {}),
   };
+}
+
+/** A document without a mandate is paid by transfer, and its fingerprint stays as it was. */
+function directDebitOf(
+  { mandateReference, debitedAccount }: DocumentFields,
+  { creditorId }: BusinessProfile,
+): Pick<PrintedDocument, 'directDebit'> {
+  if (mandateReference === null) return {};
+  return { directDebit: { mandateReference, creditorId: creditorId ?? null, debitedAccount } };
 }
 
 function printedAmounts(row: DocumentRow): PrintedDocument['amounts'] {

@@ -10,6 +10,7 @@ import {
   type MailContent,
   type SubjectFacts,
 } from '../mail/index.js';
+import { termsOf } from '../business-terms/business-terms.js';
 import { sellerOf } from '../documents/printed-document.js';
 import { type PrintedDocument } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
@@ -106,6 +107,7 @@ export async function mailContent(
     balance: balance && balance.toFixed(),
     date,
     dueDate: row.dueDate,
+    isDebited: termsOf(row.businessTerms).mandateReference !== null,
     recipientName: textOrNull(names.filter((part) => part !== null).join(' ')),
     seller,
     from: seller.name,

@@ -3,7 +3,7 @@ import { supportingFiles } from '../pdf/supporting-files.js';
 import { attachmentCodeOf } from './codes/attachments.js';
 import { validateEInvoice, xmlOf } from './einvoice.js';
 import { mapAttachments } from './map-attachments.js';
-import { frenchSeller } from './testing/french.js';
+import { frenchSeller } from './testing/french-seller.js';
 import { attached, seller, source } from './testing/sources.js';
 
 describe('the attachments of an e-invoice', () => {

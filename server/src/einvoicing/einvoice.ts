@@ -153,10 +153,11 @@ export const ownRules = {
   'FAKTURA-03':
     'An extra field of an e-invoice must be a deposit: Flat, with a value below 0. Use a line for anything else.',
   'FAKTURA-06':
-    'An XRechnung names one earlier invoice only. Remove the others, or name them in notes.',
+    'An e-invoice in CII names one earlier invoice only. Remove the others, or name them in notes.',
   'FAKTURA-07':
     'The attachments of an e-invoice have at most 2 MB in all. Delete some of them, or make them smaller.',
   'FAKTURA-08': 'An e-invoice cannot contain an empty file. Delete the attachment.',
+  'FAKTURA-09': 'A SEPA direct debit is in euros. Remove mandateReference, or use EUR.',
 } as const;
 
 /** What the attachments of one e-invoice may have in all. */
@@ -193,9 +194,12 @@ function inexpressible(source: EInvoiceSource): EInvoiceError[] {
       if (isDeposit || amounts.extraFields[index]?.amount.isZero()) return [];
       return [found('FAKTURA-03', `/extraFields/${index}`)];
     }),
-    // The schema of CII D16B, which XRechnung uses, has one (BG-3).
-    ...(source.standard === 'XRechnung' && source.precedingInvoices.length > 1
+    // The schema D16B has one (BG-3); that of Factur-X has several, but CEN checks it with D16B.
+    ...(profiles[source.standard].syntax === 'CII' && source.precedingInvoices.length > 1
       ? [found('FAKTURA-06', '/precedingInvoices/1')]
+      : []),
+    ...(source.mandateReference !== null && fields.currency !== 'EUR'
+      ? [found('FAKTURA-09', '/mandateReference')]
       : []),
   ];
 }

@@ -23,6 +23,9 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BT-22': '/notes',
   'BT-23': '/businessProcess',
   'BG-3': '/precedingInvoices',
+  'BG-19': '/mandateReference',
+  'BT-89': '/mandateReference',
+  'BT-91': '/debitedAccount',
   'BT-72': '/deliveryDate',
   'BG-14': '/servicePeriod',
   'BT-73': '/servicePeriod/from',
@@ -117,6 +120,7 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
   'BT-69': '/seller/taxRepresentative/address/country',
   'BT-81': '/seller/bank/iban',
   'BT-84': '/seller/bank/iban',
+  'BT-90': '/seller/creditorId',
 };
 
 /** Terms of an attachment, relative to `/data/0` of their list. */

@@ -108,8 +108,17 @@ export function mapDelivery(source: EInvoiceSource, groups: readonly VatGroup[])
   return { name: nameOf(address), date, address: postalAddress(address) };
 }
 
-/** BG-16; 58 is a SEPA credit transfer, 30 any other (UNTDID 4461). */
-export function mapPayment({ seller, fields, number }: EInvoiceSource): PaymentInstructions | null {
+/**
+ * BG-16; 58 is a SEPA credit transfer, 30 any other, 59 a SEPA direct debit (UNTDID 4461), which excludes
+ * accounts to pay to (BR-DE-25). A credit note repeats the means of its invoice.
+ */
+export function mapPayment(source: EInvoiceSource): PaymentInstructions | null {
+  const { seller, fields, number, mandateReference: mandate } = source;
+  if (mandate !== null) {
+    const { creditorId = null } = seller;
+    const directDebit = { mandate, creditorId, debitedIban: source.debitedAccount };
+    return { meansCode: '59', remittance: number, account: null, otherAccounts: [], directDebit };
+  }
   const { iban, bic, accountHolder } = seller.bank ?? {};
   if (iban === undefined) return null;
   const others = (seller.banks ?? []).slice(1);
@@ -121,6 +130,7 @@ export function mapPayment({ seller, fields, number }: EInvoiceSource): PaymentI
     otherAccounts: others.map((bank) => ({
       ...{ iban: bank.iban, bic: bank.bic ?? null, accountHolder: bank.accountHolder ?? null },
     })),
+    directDebit: null,
   };
 }
 

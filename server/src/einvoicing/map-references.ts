@@ -24,14 +24,12 @@ export function mapReferences(
 
 /**
  * BG-3: what a credit note corrects; else what the client names, then the retainers that a final invoice
- * deducts. CII D16B, the schema of XRechnung, has room for one; the notes name all retainers.
+ * deducts.
  */
 function precedingInvoices(source: EInvoiceSource): PrecedingInvoice[] {
-  const { precedingInvoice: credited, precedingInvoices: named, retainers, standard } = source;
+  const { precedingInvoice: credited, precedingInvoices: named, retainers } = source;
   if (credited !== null) return [credited];
   const numbers = named.map(({ number }) => number);
-  const all = [...named, ...retainers.filter(({ number }) => !numbers.includes(number))];
-  return all
-    .slice(0, standard === 'XRechnung' ? 1 : all.length)
-    .map(({ number, date }) => ({ number, issueDate: date }));
+  const others = retainers.filter(({ number }) => !numbers.includes(number));
+  return [...named, ...others].map(({ number, date }) => ({ number, issueDate: date }));
 }

@@ -11,8 +11,8 @@ export async function printedEstimate(
 ): Promise<PrintedDocument> {
   const { row } = estimate;
   const document = await printedDocument(work, estimate, row.estimateDate);
-  // An estimate stores delivery dates, a second currency and earlier invoices but does not print them.
-  const { vatExchange: _, references, ...shared } = document;
+  // An estimate stores delivery dates, a second currency, earlier invoices and a direct debit but does not print them.
+  const { vatExchange: _, directDebit: __, references, ...shared } = document;
   const unsaid = { deliveryDate: null, servicePeriod: null };
   const named = references && withoutInvoices(references);
   return {

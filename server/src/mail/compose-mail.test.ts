@@ -99,6 +99,13 @@ Nordlicht Studio GmbH
     expect(text).toContain('Please pay by 30/11/2026.');
   });
 
+  it('says that the amount is collected, and asks for nothing', () => {
+    const { text } = compose({ isDebited: true });
+    expect(text).toContain('We will collect EUR\u00a01,234.50 by direct debit.');
+    expect(text).not.toContain('Please pay by');
+    expect(compose({ isDebited: true, balance: '0' }).text).not.toContain('collect');
+  });
+
   it('asks for nothing if it is paid', () => {
     expect(compose({ balance: '0' }).text).not.toContain('Please pay by');
   });

@@ -1,4 +1,11 @@
-import { createFormat, fillIn, labelsFor, plainText, withLineBreaks } from '../pdf/index.js';
+import {
+  createFormat,
+  fillIn,
+  labelsFor,
+  plainText,
+  type ViewContext,
+  withLineBreaks,
+} from '../pdf/index.js';
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
 import { plainLine } from '../platform/text/harmless.js';
@@ -94,7 +101,7 @@ function noticeWords({ lang, lines, view, test, from }: NoticeContent): Words {
 function wordsOf(content: MailContent, ownText: string | null): Words {
   const labels = labelsFor(content.lang);
   const { mail } = labels;
-  const { kind, dateFormat, currency, balance, dueDate, recipientName: name } = content;
+  const { kind, dateFormat, currency, balance, recipientName: name } = content;
   const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: 'UTC' });
   const amount = format.money(content.amount);
   const values = { number: content.number ?? '', amount, seller: content.seller.name };
@@ -111,15 +118,23 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
       // Our text contains the amount; with the client's text it needs a line of its own.
       ...(ownText === null ? [] : [`${labels.title[titleOf(kind)]}: ${amount}`]),
       ...(isOpen && !isRequest ? [fillIn(mail.balance, { amount: format.money(balance) })] : []),
-      ...(isRequest && isOpen && dueDate
-        ? [fillIn(mail.dueBy, { date: format.date(dueDate) })]
-        : []),
+      ...(isRequest && isOpen ? howToPay(content, balance, { labels, format }) : []),
     ],
     attached: content.attachment ? mail.attached : null,
     view: kind === 'Estimate' ? mail.view.Estimate : mail.view.Invoice,
     closing: mail.closing,
     sender: content.seller.name,
   };
+}
+
+/** By when to pay, or that nothing is to be done. */
+function howToPay(
+  { dueDate, isDebited = false }: MailContent,
+  balance: string,
+  { labels, format }: ViewContext,
+): string[] {
+  if (isDebited) return [fillIn(labels.payment.debit, { amount: format.money(balance) })];
+  return dueDate ? [fillIn(labels.mail.dueBy, { date: format.date(dueDate) })] : [];
 }
 
 const titleOf = (kind: MailContent['kind']) =>

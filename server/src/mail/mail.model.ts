@@ -59,6 +59,8 @@ export interface MailContent {
   balance: string | null;
   date: string;
   dueDate: string | null;
+  /** The amount is collected by direct debit; earlier versions queued mails without it. */
+  isDebited?: boolean;
   /** Contact of the customer, for the salutation. */
   recipientName: string | null;
   seller: Seller;

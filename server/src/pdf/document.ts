@@ -219,6 +219,12 @@ export interface PrintedDocument {
   vatExchange?: { currency: string; rate: DecimalText };
   /** What else the customer looks it up by; left out if there is nothing. */
   references?: PrintedReferences;
+  /** How the amount is collected by direct debit; left out if the customer pays of its own accord. */
+  directDebit?: {
+    mandateReference: string;
+    creditorId: string | null;
+    debitedAccount: string | null;
+  };
   /** What the law wants on an invoice, in plain text; left out if there is nothing. */
   legalNotes?: string[];
   /** Only on the credit note of a canceled invoice; the amounts are those after them. */

@@ -13,7 +13,7 @@ export type {
 export { RenderError } from './errors.js';
 export { plainText, withLineBreaks } from './rich-text/plain.js';
 export type { Block, Span } from './rich-text/word.js';
-export { createFormat } from './view/format.js';
+export { createFormat, type ViewContext } from './view/format.js';
 export { retainerText } from './view/retainers.js';
 export { isExpired } from './view/state.js';
 export { qrSvg } from './view/qr-code.js';

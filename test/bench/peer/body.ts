@@ -81,6 +81,8 @@ const NO_TERMS = {
   projectReference: null,
   salesOrderReference: null,
   precedingInvoices: [],
+  mandateReference: null,
+  debitedAccount: null,
 };
 
 /** An invoice in the format of the contract, with as little code as that takes. */

@@ -65,7 +65,7 @@ const byHand: readonly DescribedRule[] = [
   },
   {
     code: 'INVALID_VALUE',
-    paths: ['/bank/iban', '/bank/routingNumber', '/gtin', '/items/n/gtin'],
+    paths: ['/bank/iban', '/debitedAccount', '/bank/routingNumber', '/gtin', '/items/n/gtin'],
     reason: 'the check digits of an IBAN, of an ABA number and of a GTIN must be right',
   },
   {
@@ -102,6 +102,11 @@ const byHand: readonly DescribedRule[] = [
     code: 'REQUIRED',
     paths: ['/vatCurrency', '/vatExchangeRate'],
     reason: 'a second currency needs its rate, and a rate its currency',
+  },
+  {
+    code: 'REQUIRED',
+    paths: ['/mandateReference'],
+    reason: 'an account is debited by a mandate',
   },
   {
     code: 'TOO_MANY_DECIMALS',

@@ -25,6 +25,9 @@ Every field is optional. The file replaces the whole profile.
 With several accounts to choose from, list up to ten of them; "bank" is then the first:
   "banks": [{ "iban": "DE89370400440532013000", "bic": "COBADEFFXXX" }, { "iban": "AT611904300234573201" }]
 
+To collect invoices by SEPA direct debit, give your creditor id:
+  "creditorId": "DE98ZZZ09999999999"
+
 An e-invoice needs a VAT id, a registration or an identifier. With a tax number alone, set the identifier to
 the number under which customers know you, or to the tax number again: { "id": "30/123/45678" }. Give its
 schemeId, a code of ISO 6523, only if it has one: 0088 for a GLN.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAccount, getAccount } from '../../accounts/index.js';
+import { createAccount, getAccount, parseProfile } from '../../accounts/index.js';
 import { testDashboard } from './testing/visits.js';
 
 const { api, signedIn } = testDashboard();
@@ -49,4 +49,25 @@ it('the profile keeps payee and tax representative, and says what they lack', as
   const half = await fill('/profile/save', { 'payee.registration.schemeId': '0002' });
   expect(half.status).toBe(422);
   expect(half.text).toContain('Registration of the payee: must not be empty');
+});
+
+it('the profile shows the first of several accounts and keeps the others, also if that is emptied', async () => {
+  const [first, second] = [{ iban: 'DE89370400440532013000' }, { iban: 'AT611904300234573201' }];
+  const profile = parseProfile({ banks: [first, second] });
+  const { id } = await createAccount(api().server.db, { name: 'Several', profile });
+  const { fill } = await signedIn(id);
+  const stored = async () => (await getAccount(api().server.db, id)).profile;
+  const creditorId = 'DE98ZZZ09999999999';
+  const changed = { iban: 'DE02120300000000202051' };
+  const form = { 'bank.iban': changed.iban, creditorId: 'de98 ZZZ 09999999999' };
+  expect((await fill('/profile/save', form)).status).toBe(303);
+  expect(await stored()).toEqual({
+    bank: changed,
+    banks: [changed, second],
+    creditorId,
+  });
+  expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
+  expect(await stored()).toEqual({ bank: second, banks: [second], creditorId });
+  expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
+  expect(await stored()).toEqual({ creditorId });
 });

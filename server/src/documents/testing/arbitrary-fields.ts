@@ -106,6 +106,8 @@ export const arbitraryBody: fc.Arbitrary<DocumentFieldsBody> = fc.record({
       maxLength: 3,
     }),
   ),
+  mandateReference: optional(text(35)),
+  debitedAccount: fc.constantFrom('de02 1203 0000 0000 2020 51', null),
   businessProcess: fc.constantFrom('B1', 'S4', null),
   vatCurrency: fc.constantFrom('EUR', 'jpy', null),
   vatExchangeRate: optional(decimals(6, 5000)),

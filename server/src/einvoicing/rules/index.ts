@@ -9,11 +9,13 @@ import type { Rule } from './rule.js';
 import { totalRules } from './totals.js';
 import { vatIdRules } from './vat-ids.js';
 import { vatRules } from './vat.js';
+import { directDebitRules } from './direct-debit.js';
 import { germanRules } from './xrechnung.js';
 
 /** Every rule, in the order in which violations are listed. */
 export const rules: readonly Rule[] = [
   ...germanRules,
+  ...directDebitRules,
   ...frenchRules,
   ...peppolRules,
   ...presenceRules,

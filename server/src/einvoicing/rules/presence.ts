@@ -127,7 +127,8 @@ export const presenceRules: readonly Rule[] = [
       id,
       'BT-84',
       'A credit transfer needs an account. Add your IBAN to your business profile.',
-      ({ payment }) => payment === null || isFilled(payment.account?.iban),
+      ({ payment }) =>
+        payment === null || payment.meansCode === '59' || isFilled(payment.account?.iban),
     ),
   ),
   ...internal([

@@ -79,7 +79,7 @@ const DELIVERY: readonly [
 ];
 
 /** A rule of XRechnung, and the same one of Peppol between German parties. */
-function german(
+export function german(
   id: string,
   peppol: string,
   term: Term,
@@ -179,7 +179,7 @@ export const germanRules: readonly Rule[] = [
       '023-1',
       'BT-84',
       'The account is missing.',
-      ({ payment }) => payment === null || payment.account !== null,
+      ({ payment }) => payment === null || payment.meansCode === '59' || payment.account !== null,
     ),
     ...only(['XRechnung'], [groupRate('BR-DE-14', () => true)]),
     ...only(['PeppolBis'], [groupRate('DE-R-014', isGerman)]),

@@ -8,6 +8,7 @@ import { represented, unregisteredSeller } from './other-parties.js';
 import {
   attached,
   customer,
+  debited,
   identified,
   line,
   references,
@@ -90,6 +91,7 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
   retainers: (taxes) => ({
     fields: { items: [line({ taxes, quantity: 8 })] },
     retainers: ['INV-2026-00041', 'INV-2026-00043'].map(retainerOf),
+    precedingInvoices: references.precedingInvoices,
   }),
   free: (taxes) => ({ fields: { items: [line({ taxes, price: 0 })] } }),
   paid: (taxes) => ({ fields: { items: [line({ taxes })] }, isPaid: true }),
@@ -110,6 +112,7 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
     customer: identified,
     seller: severalBanks,
   }),
+  debited: (taxes) => ({ fields: { items: [line({ taxes })] }, ...debited }),
   dollars: (taxes) => ({
     fields: { items: [line({ taxes, price: 1234.56 })], currency: 'USD' },
     vatCurrency: 'EUR',

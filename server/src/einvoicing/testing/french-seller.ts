@@ -9,5 +9,6 @@ export const frenchSeller: BusinessProfile = {
   address: { line1: '7 rue de la Paix', city: 'Paris', postalCode: '75002', country: 'FR' },
   contact: { name: 'Zoé Aurore', phone: '+33 1 55501000', email: 'factures@aurore.example' },
   bank: { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', accountHolder: 'Aurore SAS' },
+  creditorId: 'FR72ZZZ123456',
   businessProcess: 'S1',
 };

@@ -8,7 +8,7 @@ import { type CorpusDocument, creditNote, storable } from './corpus.js';
 import { frenchSeller } from './french-seller.js';
 import { everyTerm } from './line-changes.js';
 import { factoredFrenchSeller, groupedFrenchSeller } from './other-parties.js';
-import { attached, customer, line, retainerOf, source, taxed } from './sources.js';
+import { attached, customer, debited, line, retainerOf, source, taxed } from './sources.js';
 
 const nobody = { tax: null, registration: null, peppol: null, reference: 'CMD-4711' };
 
@@ -81,6 +81,7 @@ const document = trade.chain(({ buyer, taxes }) =>
     ),
     businessProcess: fc.constantFrom(null, 'B1', 'M1', 'S1', 'S5', 'B7'),
     currency: fc.constantFrom('EUR', 'EUR', 'USD'),
+    isDebited: fc.boolean(),
     taxIncluded: fc.boolean(),
     roundTo: fc.constantFrom(null, null, 0.05, 1),
     discount: fc.option(fc.integer({ min: 1, max: 5000 }).map((value) => value / 100)),
@@ -124,6 +125,7 @@ function frenchDocument(each: FrenchDocument, index: number): CorpusDocument {
     isPaid: paid === 'all',
     retainers: deducts ? [retainerOf('FA-2026/A')] : [],
     attachments: ATTACHMENTS[index % ATTACHMENTS.length] ?? [],
+    ...(each.isDebited && !isForeign ? debited : {}),
     notes: each.notes,
     terms: each.terms,
     dueDate: paid === 'all' ? null : '2026-12-16',

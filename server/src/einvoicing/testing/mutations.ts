@@ -15,6 +15,7 @@ import { frenchBuyers } from './french.js';
 import { frenchSeller } from './french-seller.js';
 import { frenchChanges } from './french-changes.js';
 import { frenchPartyChanges } from './french-party-changes.js';
+import { ofDirectDebits } from './debit-changes.js';
 import { danishIdentifiers, identifiers, ids } from './id-changes.js';
 import { everyTerm, ofLineTerms, ofNationalLineTerms } from './line-changes.js';
 import { nationalOtherPartyChanges, otherPartyChanges } from './other-party-changes.js';
@@ -126,6 +127,7 @@ export function mutations(): Mutation[] {
     ...ofLineTerms,
     ...ofAttachments,
     ...otherPartyChanges,
+    ...ofDirectDebits,
     ...other,
   });
   const national = Object.entries({

@@ -33,6 +33,7 @@ export const seller: BusinessProfile = {
   businessProcess: 'S1',
   notes: { AAB: 'Kein Skonto.' },
   bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', accountHolder: 'Nordlicht GmbH' },
+  creditorId: 'DE98ZZZ09999999999',
 };
 
 const nothing = {
@@ -75,6 +76,12 @@ export const severalBanks: BusinessProfile = {
     { iban: 'DE02120300000000202051' },
     { iban: 'AT611904300234573201', bic: 'BKAUATWW' },
   ],
+};
+
+/** A direct debit. */
+export const debited = {
+  mandateReference: 'M-2026-0042',
+  debitedAccount: 'DE02120300000000202051',
 };
 
 /** The same customer, with an identifier. */

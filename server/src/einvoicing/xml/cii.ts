@@ -120,6 +120,7 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
   const { payment, currency, vatCurrency, invoicingPeriod: period } = invoice;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
+    text('ram:CreditorReferenceID', payment?.directDebit?.creditorId ?? null),
     text('ram:PaymentReference', payment?.remittance ?? null),
     text('ram:TaxCurrencyCode', vatCurrency),
     text('ram:InvoiceCurrencyCode', currency),
@@ -137,9 +138,11 @@ function settlement(invoice: SemanticInvoice, amount: Amount): Xml {
       'ram:SpecifiedTradePaymentTerms',
       text('ram:Description', invoice.paymentTerms),
       ciiDate('ram:DueDateDateTime', invoice.dueDate),
+      text('ram:DirectDebitMandateID', payment?.directDebit?.mandate ?? null),
     ),
     totals(invoice, amount),
-    ...invoice.precedingInvoices.map(precedingInvoice),
+    // The schema D16B, which CEN and XRechnung use, has one; the notes name all retainers.
+    ...invoice.precedingInvoices.slice(0, 1).map(precedingInvoice),
   );
 }
 
@@ -149,6 +152,10 @@ function paymentMeans(payment: PaymentInstructions | null): Xml {
     element(
       'ram:SpecifiedTradeSettlementPaymentMeans',
       text('ram:TypeCode', payment.meansCode),
+      element(
+        'ram:PayerPartyDebtorFinancialAccount',
+        text('ram:IBANID', payment.directDebit?.debitedIban ?? null),
+      ),
       element(
         'ram:PayeePartyCreditorFinancialAccount',
         text('ram:IBANID', account?.iban ?? null),

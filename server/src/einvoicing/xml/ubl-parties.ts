@@ -9,15 +9,19 @@ import type {
 } from '../semantic.types.js';
 import { element, text, type Xml } from './element.js';
 
-/** BG-4 */
-export function seller(party: SellerParty): Xml {
+/**
+ * BG-4
+ *
+ * @param creditorId BT-90, which shares the element of BT-29
+ */
+export function seller(party: SellerParty, creditorId: string | null): Xml {
   return element(
     'cac:AccountingSupplierParty',
     element(
       'cac:Party',
       schemed('cbc:EndpointID', party.electronicAddress),
-      // With the scheme SEPA this would be the creditor of a direct debit (BT-90), which is not written.
       ...identifiers(party.identifiers),
+      ...identifiers(creditorId === null ? [] : [{ schemeId: 'SEPA', id: creditorId }]),
       element('cac:PartyName', text('cbc:Name', party.tradingName)),
       postalAddress('cac:PostalAddress', party.address),
       taxScheme(party.vatId, 'VAT'),

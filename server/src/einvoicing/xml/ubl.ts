@@ -30,7 +30,7 @@ export function toUbl(invoice: SemanticInvoice): string {
     text(name, format(value), { currencyID: currency });
   const content =
     header(invoice) +
-    seller(invoice.seller) +
+    seller(invoice.seller, invoice.payment?.directDebit?.creditorId ?? null) +
     buyer(invoice.buyer) +
     payee(invoice.payee) +
     taxRepresentative(invoice.taxRepresentative) +
@@ -150,6 +150,14 @@ function paymentMeans({ payment, dueDate, typeCode }: SemanticInvoice): Xml {
         text('cbc:ID', account?.iban ?? null),
         text('cbc:Name', account?.accountHolder ?? null),
         element('cac:FinancialInstitutionBranch', text('cbc:ID', account?.bic ?? null)),
+      ),
+      element(
+        'cac:PaymentMandate',
+        text('cbc:ID', payment.directDebit?.mandate ?? null),
+        element(
+          'cac:PayerFinancialAccount',
+          text('cbc:ID', payment.directDebit?.debitedIban ?? null),
+        ),
       ),
     );
   return [payment.account, ...payment.otherAccounts].map(written).join('');

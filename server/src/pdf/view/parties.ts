@@ -1,6 +1,6 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import { nameOf, personOf } from '../../addresses/address.rules.js';
-import type { Buyer, PostalAddress, Seller } from '../document.js';
+import type { Buyer, PostalAddress, PrintedDocument, Seller } from '../document.js';
 import { labelled, type Labels } from './labels.js';
 
 /** A block of address lines under a name. */
@@ -104,6 +104,19 @@ export function bankLines(seller: Seller, labels: Labels): string[] {
     labelled(labels, words.accountHolder, paidNameOf(seller)),
     iban ? labelled(labels, words.iban, grouped(iban)) : null,
     bic ? labelled(labels, words.bic, bic) : null,
+  );
+}
+
+/** What a direct debit is known by, and the account that is debited. */
+export function debitLines(
+  { mandateReference, creditorId, debitedAccount }: NonNullable<PrintedDocument['directDebit']>,
+  labels: Labels,
+): string[] {
+  const { mandate, creditorId: creditor } = labels.payment;
+  return filled(
+    labelled(labels, mandate, mandateReference),
+    creditorId ? labelled(labels, creditor, creditorId) : null,
+    debitedAccount ? labelled(labels, labels.bank.iban, grouped(debitedAccount)) : null,
   );
 }
 

@@ -84,6 +84,8 @@ test('only an open invoice in euros, of an account with an IBAN, has a code', ()
   const none = { iban: null, bic: null, accountHolder: null };
   expect(payViews({ ...short, currency: 'CHF' }, labels)).toEqual([]);
   expect(payViews({ ...short, state: 'Paid' }, labels)).toEqual([]);
+  const directDebit = { mandateReference: 'M', creditorId: null, debitedAccount: null };
+  expect(payViews({ ...short, directDebit }, labels)).toEqual([]);
   expect(payViews({ ...short, kind: 'Estimate' }, labels)).toEqual([]);
   expect(payViews({ ...short, seller: { ...short.seller, bank: none } }, labels)).toEqual([]);
 });

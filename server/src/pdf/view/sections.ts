@@ -4,7 +4,7 @@ import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
-import { bankLines, otherBankLines, paidNameOf } from './parties.js';
+import { bankLines, debitLines, otherBankLines, paidNameOf } from './parties.js';
 import { isOwed, isPositive, plain } from './lines.js';
 
 /**
@@ -34,11 +34,7 @@ export function sectionViews(
   return [
     ...ofLines(labels.taxNotes.heading, taxNotes(document, labels)),
     ...(isPayable(document)
-      ? ofLines(
-          labels.payment.heading,
-          [pleasePay(document, { labels, format }, reference)],
-          [bankLines(document.seller, labels), otherBankLines(document.seller, labels)].flat(),
-        )
+      ? ofLines(labels.payment.heading, ...howToPay(document, { labels, format }, reference))
       : []),
     ...ofLines(labels.fact.reason, linesOf(document.canceled?.notes)),
     ...ofLines(labels.notes, linesOf(document.credited?.notes)),
@@ -73,6 +69,26 @@ export function isPayable({ kind, state, amounts }: PrintedDocument): boolean {
   return isOwed(kind) && state === 'Open' && isPositive(amounts.balance);
 }
 
+/** Returns whether the customer is asked to transfer something. */
+export function isTransferred(document: PrintedDocument): boolean {
+  return isPayable(document) && document.directDebit === undefined;
+}
+
+/** The sentence on how the balance is paid, and the account or mandate for it. */
+function howToPay(
+  document: PrintedDocument,
+  { labels, format }: ViewContext,
+  reference: string | null,
+): [lines: string[], account: string[]] {
+  const { directDebit, amounts, seller } = document;
+  if (directDebit !== undefined) {
+    const amount = format.money(amounts.balance);
+    return [[fillIn(labels.payment.debit, { amount })], debitLines(directDebit, labels)];
+  }
+  const please = pleasePay(document, { labels, format }, reference);
+  return [[please], [...bankLines(seller, labels), ...otherBankLines(seller, labels)]];
+}
+
 /** `Please pay EUR 53.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
 function pleasePay(
   { amounts, dueDate }: PrintedDocument,
@@ -103,7 +119,7 @@ export interface PayView {
 export function payViews(document: PrintedDocument, labels: Labels): PayView[] {
   const { currency, seller, number, amounts } = document;
   const { iban, bic } = seller.bank;
-  if (!isPayable(document) || currency !== 'EUR' || !iban) return [];
+  if (!isTransferred(document) || currency !== 'EUR' || !iban) return [];
   if (isQrIban(iban)) return [];
   const code = creditTransferCode({
     name: paidNameOf(seller),

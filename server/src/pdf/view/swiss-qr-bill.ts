@@ -8,7 +8,7 @@ import { nameOf } from '../../addresses/address.rules.js';
 import { compactCode, isQrIban, isSwissIban } from '../../platform/codes/codes.js';
 import type { PrintedDocument, Seller } from '../document.js';
 import type { ViewContext } from './format.js';
-import { isPayable } from './sections.js';
+import { isTransferred } from './sections.js';
 
 /** The payment part of a Swiss QR-bill (Swiss Implementation Guidelines QR-bill 2.3). */
 export interface SwissQrBill {
@@ -42,7 +42,7 @@ export function swissQrBill(
   { format }: Pick<ViewContext, 'format'>,
 ): SwissQrBill | null {
   const { amounts, lang } = document;
-  const data = isPayable(document) ? paymentOf(document) : null;
+  const data = isTransferred(document) ? paymentOf(document) : null;
   if (data === null) return null;
   const { name, ...words } = WORDS[lang] ?? ENGLISH;
   return {

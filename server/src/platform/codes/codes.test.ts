@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactCode, ibanFault, isPeppolScheme, isRoutingNumber } from './codes.js';
+import { compactCode, ibanFault, isCreditorId, isPeppolScheme, isRoutingNumber } from './codes.js';
 
 /** ISO 13616 again, with integer arithmetic: independent of the library. */
 function remainder(iban: string): bigint {
@@ -104,4 +104,20 @@ it.each([
   ['9906', false],
 ])('%j is a Peppol scheme: %s', (code, expected) => {
   expect(isPeppolScheme(code)).toBe(expected);
+});
+
+describe('a SEPA creditor id', () => {
+  it.each(['DE98ZZZ09999999999', 'DE98ABC09999999999', 'FR72ZZZ123456'])(
+    'is valid, whatever its business: %s',
+    (id) => {
+      expect(isCreditorId(id)).toBe(true);
+    },
+  );
+
+  it.each(['DE99ZZZ09999999999', 'DE98ZZZ', 'US98ZZZ09999999999', 'DE98 ZZZ09999999999', ''])(
+    'is invalid: %s',
+    (id) => {
+      expect(isCreditorId(id)).toBe(false);
+    },
+  );
 });

@@ -76,6 +76,22 @@ export function isBic(text: string): boolean {
   return /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(text);
 }
 
+/**
+ * A SEPA creditor id (EPC262-08): country, check digits of ISO 7064 over country and national part, three
+ * characters of business, which the check digits leave out, and the national part.
+ */
+export function isCreditorId(text: string): boolean {
+  const [, country = '', digits = '', national] =
+    /^([A-Z]{2})(\d\d)[0-9A-Z]{3}([0-9A-Z]{1,28})$/.exec(text) ?? [];
+  if (national === undefined || !isSEPACountry(country)) return false;
+  let rest = 0;
+  for (const sign of `${national}${country}${digits}`) {
+    const value = Number.parseInt(sign, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
 /**

@@ -65,6 +65,7 @@ const GROUPS: readonly AskedGroup[] = [
       ['bank.iban', 'IBAN'],
       ['bank.bic', 'BIC'],
       ['bank.accountHolder', 'Account holder', 'If it is not the name above'],
+      ['creditorId', 'Creditor id', 'For SEPA direct debits, like DE98ZZZ09999999999'],
     ],
   },
   {
@@ -109,11 +110,12 @@ function valueAt(profile: BusinessProfile, path: string): string {
 }
 
 /**
- * Returns the profile of a form without empty fields.
+ * Returns the profile of a form without empty fields. The form shows the first account; the others stay, and
+ * the next one becomes the first if that is emptied.
  *
  * @throws AccountError with a line for each invalid field
  */
-function profileIn(form: Form): BusinessProfile {
+function profileIn(form: Form, { banks = [] }: BusinessProfile): BusinessProfile {
   const value: Record<string, unknown> = {};
   for (const path of Object.keys(LABELS)) {
     const text = form.text(path);
@@ -121,7 +123,10 @@ function profileIn(form: Form): BusinessProfile {
     if (text === '' && form.text(NEEDS_OTHER[path] ?? path) === '') continue;
     setAt(value, path.split('.'), text);
   }
-  return parseProfile(value);
+  const others = banks.slice(1);
+  if (others.length === 0) return parseProfile(value);
+  const first = value['bank'] === undefined ? [] : [value['bank']];
+  return parseProfile({ ...value, banks: [...first, ...others] });
 }
 
 function setAt(group: Record<string, unknown>, path: readonly string[], text: string): void {
@@ -251,7 +256,7 @@ export const profile: Page = {
       requireComplete(form, Object.keys(LABELS));
       try {
         const { actor, account } = visit;
-        await changeSettings(actor, account.id, { profile: profileIn(form) });
+        await changeSettings(actor, account.id, { profile: profileIn(form, account.profile) });
         return { to: '/profile', done: 'saved' };
       } catch (error) {
         const entries = refusedIn(error, (path) => form.text(path));
@@ -259,8 +264,8 @@ export const profile: Page = {
       }
     },
     /** Shows what an unsaved profile still needs, while somebody types. */
-    async check(_visit, form) {
-      return Promise.resolve({ fragment: needs(profileIn(form)) });
+    async check({ account }, form) {
+      return Promise.resolve({ fragment: needs(profileIn(form, account.profile)) });
     },
     async attachments({ actor, account }, form) {
       const eInvoiceAttachments = switchIn(form, 'The sending of attachments stays');
