@@ -1800,10 +1800,10 @@ export interface DiscountView {
  */
 export interface EInvoiceNotice {
     /**
-     * @description PRICE_DECIMALS: a price has more than four decimals, which EN 16931-1:2026 will not allow. DELIVERY_ADDRESS: goods leave the country, and the customer has no shipTo, so that billTo is stated as the place of delivery (BG-15).
+     * @description PRICE_DECIMALS: a price has more than four decimals, which EN 16931-1:2026 will not allow. DELIVERY_ADDRESS: goods leave the country, and the customer has no shipTo, so that billTo is stated as the place of delivery (BG-15). VAT_CURRENCY: the seller is in the EU, and the VAT total is not stated in the currency of that country (BT-111, article 230 of the VAT directive).
      * @example PRICE_DECIMALS
      */
-    code: 'PRICE_DECIMALS' | 'DELIVERY_ADDRESS' | Unlisted;
+    code: 'PRICE_DECIMALS' | 'DELIVERY_ADDRESS' | 'VAT_CURRENCY' | Unlisted;
     /**
      * @description JSON Pointer to the member of the invoice.
      * @example /items/0/price

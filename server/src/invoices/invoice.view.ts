@@ -82,13 +82,14 @@ function eInvoiceOf({ row, items }: StoredInvoice, view: ViewContext): Contract<
   if (!issued && !isEInvoiceDraft(view, row))
     return { standard: null, profile: null, state: 'NotApplicable', notices: [] };
   const standard = issued ? issued.standard : (customer.eInvoice?.standard ?? null);
-  const profile = standard && specificationOf(standard, sellerCountry(row, view), customer);
+  const country = sellerCountry(row, view);
+  const profile = standard && specificationOf(standard, country, customer);
   const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
   return {
     standard,
     profile,
     state,
-    notices: standard === null ? [] : noticesOf({ items, customer }),
+    notices: standard === null ? [] : noticesOf({ ...row, items, customer, country }),
   };
 }
 

@@ -85,6 +85,21 @@ describe('200', () => {
     expect(await xmlOf(noteOf(canceled))).not.toContain('INV-2026-00017');
   });
 
+  it('notices dollars without the VAT in euros, and states that in both syntaxes', async () => {
+    const notice = { code: 'VAT_CURRENCY', path: '/vatCurrency' };
+    for (const [standard, part] of [
+      ['XRechnung', '<ram:TaxTotalAmount currencyID="EUR">35.04<'],
+      ['PeppolBis', '<cbc:TaxAmount currencyID="EUR">35.04<'],
+    ] as const) {
+      const { id, eInvoice } = await newDraft(t.client, standard, { currency: 'USD' });
+      expect(eInvoice.notices).toEqual([expect.objectContaining(notice)]);
+      const inEuros = { vatCurrency: 'EUR', vatExchangeRate: 1.0845 };
+      await made(t.client.patch<Invoice>(`/invoices/${id}`, inEuros));
+      expect((await made(issue(id))).eInvoice.notices).toEqual([]);
+      expect(await xmlOf(`/invoices/${id}`)).toContain(part);
+    }
+  });
+
   it('takes the reference of the customer, or on Peppol a purchase order instead', async () => {
     const { id } = await newDraft(t.client);
     expect(await made(issue(id))).toMatchObject({ buyerReference: null });
