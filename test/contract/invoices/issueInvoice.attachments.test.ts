@@ -118,7 +118,7 @@ describe('422', () => {
     const text = await newAttachment(t.client, draft.id, { name: 'Zeiten.txt' });
     const empty = await newAttachment(t.client, draft.id, { name: 'leer.csv', content: '' });
     expect(await refusal(draft.id)).toEqual([
-      ['FAKTURA-07', 'attachments', '/data/2'],
+      ['FAKTURA-08', 'attachments', '/data/2'],
       ['BR-CL-24', 'attachments', '/data/1/mimeType'],
     ]);
     const { body } = await t.client.post<{ errors: { message: string }[] }>(
