@@ -136,6 +136,6 @@ describe('422', () => {
     for (const size of [1_048_576, 1_048_577]) {
       await newAttachment(t.client, id, { name: 'a.pdf', content: pdfOf('').padEnd(size, 'x') });
     }
-    expect(await refusal(id)).toEqual([['FAKTURA-06', 'attachments', '/data']]);
+    expect(await refusal(id)).toEqual([['FAKTURA-07', 'attachments', '/data']]);
   });
 });
