@@ -17,12 +17,10 @@ export const SAID_TERMS: Readonly<Record<string, SaidTerm>> = {
   'BT-7': 'the tax is due on the day of the invoice or of the delivery',
   'BT-133': 'the buyer adds the account',
   'BT-19': 'the buyer adds the account',
-  ...without(['BT-11', 'BT-12', 'BT-13', 'BT-14', 'BT-15', 'BT-16', 'BT-17', 'BG-24']),
+  ...without(['BT-11', 'BT-12', 'BT-13', 'BT-14', 'BT-15', 'BT-16', 'BT-17']),
   'BG-10': 'the business profile names the payee, for all its invoices',
   'BG-11': 'the business profile names the tax representative, for all its invoices',
-  ...without(['BT-11', 'BT-12', 'BT-13', 'BT-14', 'BT-15', 'BT-16', 'BT-17']),
   'BG-24': 'attachments say it, if the account sends them; their files are not published here',
-  ...without(['BG-10', 'BG-11']),
   ...without([
     'BT-127',
     'BT-132',
