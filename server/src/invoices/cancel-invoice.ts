@@ -27,7 +27,7 @@ type CancelBody = Contract<'CancelRequest'>;
 /**
  * Cancels a document permanently; one that is canceled already is returned unchanged.
  *
- * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS, STATUS_CONFLICT, EINVOICE_INVALID
+ * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, STATUS_CONFLICT, INVOICE_HAS_PAYMENTS, EINVOICE_INVALID
  */
 export async function cancelInvoice(
   work: Work,
@@ -38,8 +38,8 @@ export async function cancelInvoice(
   const { row } = invoice;
   if (row.status === 'Canceled') return invoice;
   const ledger = ledgerOf(row);
-  checkCancelable(ledger, (await paymentTotals(work, id)).count);
   await checkNotDeducted(work, row);
+  checkCancelable(ledger, (await paymentTotals(work, id)).count);
   await freeRetainers(work, row);
   const columns = ledgerColumns(canceledLedger(ledger));
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
