@@ -95,5 +95,8 @@ export function sellerOfToday(frozen: BusinessProfile, today: BusinessProfile): 
   const seller = { ...frozen, businessProcess, notes };
   // A business that moved abroad has no SIREN of today.
   if (!isFrench(today.address?.country ?? null)) return seller;
-  return { ...seller, registration, identifier, electronicAddress };
+  const ofToday = { ...seller, registration, identifier, electronicAddress };
+  // Such an identifier needs the representative of its day (BR-FR-CO-15).
+  const { taxRepresentative } = identifier?.schemeId === GROUP_MEMBER ? today : frozen;
+  return { ...ofToday, taxRepresentative };
 }

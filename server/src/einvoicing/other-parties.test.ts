@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { validateEInvoice, xmlOf } from './einvoice.js';
-import { printedLegalNotes } from './france.js';
+import { printedLegalNotes, sellerOfToday } from './france.js';
 import { sellerNeeds } from './seller-needs.js';
 import { creditNote } from './testing/corpus.js';
 import { frenchBuyers } from './testing/french.js';
+import { frenchSeller } from './testing/french-seller.js';
 import {
   factoredFrenchSeller,
   groupedFrenchSeller,
@@ -136,6 +137,10 @@ describe('a French seller', () => {
     );
     expect(xml[1]).toContain('<cbc:Note>#TXD#MEMBRE_ASSUJETTI_UNIQUE</cbc:Note>');
     expect(printedLegalNotes(groupedFrenchSeller).at(-1)).toBe("Membre d'un assujetti unique.");
+
+    const today = sellerOfToday(frenchSeller, groupedFrenchSeller);
+    expect(today.taxRepresentative).toEqual(groupedFrenchSeller.taxRepresentative);
+    expect(sellerOfToday(frenchSeller, represented).taxRepresentative).toBeUndefined();
 
     const { taxRepresentative: _, ...alone } = groupedFrenchSeller;
     expect(french({ seller: alone }).said).toEqual([
