@@ -4,6 +4,7 @@ import { compactCode as compact, ibanFault, isBic, isCreditorId } from '../platf
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
+import { withFirstBank } from './bank.rules.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { payee, taxRepresentative } from './profile-parties.js';
 import { id, oneLine, postalAddress, schemedId, severalLines, vatId } from './profile-values.js';
@@ -29,8 +30,7 @@ const account = z.strictObject({
 });
 
 /**
- * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86, BT-90, BT-29, BT-21 to BT-23, BG-10, BG-11). Every field is optional: what a
- * document needs is checked when it is issued.
+ * The seller on every document (BT-21 to BT-43, BT-59 to BT-69, BT-84 to BT-86, BT-90). What one needs is checked at its issue.
  */
 const profileFields = z
   .strictObject({
@@ -83,16 +83,7 @@ const profileFields = z
 /** The seller's side of a document: names, address, tax numbers, bank, contact. */
 export type BusinessProfile = z.infer<typeof profileFields>;
 
-const businessProfile = profileFields.transform(withFirstBank);
-
-/** A bank beside a list is its first, so that a form which knows one account changes that one. */
-function withFirstBank(profile: BusinessProfile): BusinessProfile {
-  const { bank, banks } = profile;
-  if (banks === undefined) return profile;
-  const { iban } = bank ?? {};
-  if (iban === undefined) return { ...profile, bank: banks[0] };
-  return { ...profile, banks: [{ ...bank, iban }, ...banks.slice(1)] };
-}
+const businessProfile = profileFields.transform(withFirstBank<BusinessProfile>);
 
 /** The sending caps, in the order in which they are checked. */
 export const capScopes = [

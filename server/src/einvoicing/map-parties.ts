@@ -7,11 +7,11 @@ import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
 import { partyIdsOf, SIREN, usesVatPrefix, vatPrefixesOf } from './codes/party-codes.js';
 import { mapOtherParties, type OtherParties } from './map-other-parties.js';
 import type { VatGroup } from './map-vat.js';
+import type { PaymentInstructions } from './payment.types.js';
 import type {
   BuyerParty,
   Contact,
   Delivery,
-  PaymentInstructions,
   PostalAddress,
   SchemedId,
   SellerParty,

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../platform/dates/dates.js';
 import type { Decimal } from '../platform/money/money.js';
 import type { LineTerms } from './line-terms.types.js';
 import type { PayeeParty, PostalAddress, SchemedId, TaxRepresentative } from './party.types.js';
+import type { PaymentInstructions } from './payment.types.js';
 import type { SupportingDocument } from './supporting-document.types.js';
 
 export type { PostalAddress, SchemedId } from './party.types.js';
@@ -167,40 +168,6 @@ interface Period {
   from: CalendarDate | null;
   /** BT-74 */
   to: CalendarDate | null;
-}
-
-/** BG-16 */
-export interface PaymentInstructions {
-  /** BT-81, a code of UNTDID 4461. */
-  meansCode: '30' | '58' | '59' | null;
-  /** BT-83 */
-  remittance: string | null;
-  /** BG-17 */
-  account: CreditTransfer | null;
-  /** BG-17 again: other accounts to choose from. */
-  otherAccounts: CreditTransfer[];
-  /** BG-19, instead of accounts. */
-  directDebit: DirectDebit | null;
-}
-
-/** BG-19 */
-export interface DirectDebit {
-  /** BT-89 */
-  mandate: string | null;
-  /** BT-90 */
-  creditorId: string | null;
-  /** BT-91 */
-  debitedIban: string | null;
-}
-
-/** BG-17 */
-export interface CreditTransfer {
-  /** BT-84 */
-  iban: string | null;
-  /** BT-85 */
-  accountHolder: string | null;
-  /** BT-86 */
-  bic: string | null;
 }
 
 /** BG-20 with BT-92 to BT-98, BG-21 with BT-99 to BT-105: the share of one VAT group. */

@@ -1,4 +1,4 @@
-import type { DirectDebit, PaymentInstructions } from '../semantic.types.js';
+import type { DirectDebit, PaymentInstructions } from '../payment.types.js';
 import type { Change } from './changes.js';
 
 /** Pays by a direct debit, with parts replaced. */

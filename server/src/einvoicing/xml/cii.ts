@@ -1,10 +1,9 @@
 import type { Decimal } from '../../platform/money/money.js';
+import type { CreditTransfer, PaymentInstructions } from '../payment.types.js';
 import type {
-  CreditTransfer,
   DocumentAllowance,
   InvoiceLine,
   LineAllowance,
-  PaymentInstructions,
   PrecedingInvoice,
   SemanticInvoice,
   VatBreakdown,

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../platform/money/money.js';
+import type { CreditTransfer } from '../payment.types.js';
 import type {
-  CreditTransfer,
   DocumentAllowance,
   DocumentTotals,
   InvoiceLine,
