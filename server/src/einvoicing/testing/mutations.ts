@@ -115,28 +115,32 @@ function ofGermanAttachments(): Mutation[] {
   );
 }
 
+/** In every standard. */
+const plain = Object.entries({
+  ...removals,
+  ...sums,
+  ...decimals,
+  ...values,
+  ...identifiers,
+  ...ids,
+  ...ofLineTerms,
+  ...ofAttachments,
+  ...otherPartyChanges,
+  ...ofDirectDebits,
+  ...other,
+});
+
+/** On Peppol. */
+const national = Object.entries({
+  ...sellers,
+  ...danishIdentifiers,
+  ...ofNationalLineTerms,
+  ...icelandicAttachments,
+  ...nationalOtherPartyChanges,
+});
+
 /** One change each, in every standard, with the same treatments as the invoices. */
 export function mutations(): Mutation[] {
-  const plain = Object.entries({
-    ...removals,
-    ...sums,
-    ...decimals,
-    ...values,
-    ...identifiers,
-    ...ids,
-    ...ofLineTerms,
-    ...ofAttachments,
-    ...otherPartyChanges,
-    ...ofDirectDebits,
-    ...other,
-  });
-  const national = Object.entries({
-    ...sellers,
-    ...danishIdentifiers,
-    ...ofNationalLineTerms,
-    ...icelandicAttachments,
-    ...nationalOtherPartyChanges,
-  });
   const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
   const treatments = untaxed.flatMap((treatment) =>
     Object.entries(ofTreatments).map(([name, change], index) => {
