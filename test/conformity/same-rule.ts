@@ -11,8 +11,8 @@ const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = 
   { rule: /^CII-SR-470$/, text: /./, ids: ['BR-50', 'BR-61'] },
   { rule: /^CII-SR-014$/, text: /./, ids: ['BR-04'] },
   { rule: /^FX-SCH/, text: /'ram:Name' must occur/, ids: ['BR-06', 'BR-07', 'BR-17', 'BR-18'] },
-  // UBL has no two names of the payee, so only that of the seller is left.
-  { rule: /^UBL-SR-(19|20|21)$/, text: /./, ids: ['BR-17'] },
+  // UBL has one name of the payee here: it is that of the seller, or one of them has none.
+  { rule: /^UBL-SR-(19|20|21)$/, text: /./, ids: ['BR-06', 'BR-17'] },
   { rule: /^FX-SCH/, text: /'ram:SpecifiedTaxRegistration' must occur/, ids: ['BR-56'] },
   { rule: /^FX-SCH/, text: /'ram:PostalTradeAddress' must occur/, ids: ['BR-19'] },
   { rule: /^FX-SCH/, text: /'ram:IssuerAssignedID' must occur/, ids: ['BR-52', 'BR-55'] },
