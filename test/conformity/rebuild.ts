@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { Decimal } from '../../server/src/platform/money/money.js';
 import type { invoiceBody } from '../harness/fixtures.js';
-import { saidBy } from './said-terms.js';
+import { saidByInvoice, saidByLines } from './said-terms.js';
 
 /** A decimal as text. */
 type Text = string;
@@ -80,10 +80,11 @@ export function rebuilt(invoice: PublicInvoice): Partial<ReturnType<typeof invoi
     return hasOneRate && !value.isZero() ? { type: 'Flat', value: value.toNumber() } : null;
   };
   const paid = decimal(prepaid);
+  const items = [...lines.flatMap(itemsOf), ...(hasOneRate ? [] : parts(invoice).map(ownLine))];
   return {
-    ...(Object.assign({}, ...invoice.terms.map(saidBy)) as object),
+    ...saidByInvoice(invoice.terms),
     currency,
-    items: [...lines.flatMap(itemsOf), ...(hasOneRate ? [] : parts(invoice).map(ownLine))],
+    items: items.map((item) => ({ ...item, ...saidByLines(invoice.terms) })),
     discount: flat(invoice.allowances),
     extraCharges: flat(invoice.charges),
     extraFields: paid.isZero()

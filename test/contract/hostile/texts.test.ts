@@ -46,7 +46,7 @@ const SAME = [
     'registration/id',
     'identifier/id',
   ],
-  ...['purchaseOrder', 'buyer', 'contract', 'project', 'salesOrder', 'orderLine'].map(
+  ...['purchaseOrder', 'buyer', 'contract', 'project', 'salesOrder', 'orderLine', 'mandate'].map(
     (name) => `${name}Reference`,
   ),
   ...['sellerItemId', 'buyerItemId', 'classifications/0/code', 'classifications/0/listVersion'],
