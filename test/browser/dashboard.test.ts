@@ -83,8 +83,8 @@ describe('the owner of an account', () => {
       expect(await first.getAttribute('name')).toBe('name');
       if (javaScriptEnabled) expect(await violationsOf(tab)).toEqual([]);
       await first.fill(profile.name ?? '');
-      await tab.getByLabel('VAT id').fill(profile.vatId ?? '');
-      await tab.getByLabel('Country').fill('DE');
+      await tab.getByLabel('VAT id', { exact: true }).fill(profile.vatId ?? '');
+      await tab.getByLabel('Country', { exact: true }).fill('DE');
       if (javaScriptEnabled) {
         // The list of missing data updates while typing, before anything is saved.
         const needs = tab.locator('#needs');

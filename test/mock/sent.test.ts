@@ -71,6 +71,8 @@ describe.each(writes.map((operation) => [operation.id, operation] as const))(
         const json = await send(path, { method, body });
         for (const [name, value] of Object.entries(body)) {
           if (typeof value === 'object' || isIgnored(operation, name) || !(name in json)) continue;
+          // What a final invoice deducts determines its status.
+          if (name === 'status' && 'deductedRetainers' in example) continue;
           expect([name, json[name]]).toEqual([name, value]);
         }
       }
