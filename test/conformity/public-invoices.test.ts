@@ -77,33 +77,35 @@ describe('a public invoice, rebuilt over the API', () => {
     );
   });
 
-  test.skipIf(obstacle() !== '')(
-    'is accepted by the official rules once issued, and so is its cancellation',
-    { timeout: 1_200_000 },
-    async () => {
-      emptyFolder(folder);
-      const files: string[] = [];
-      for (const invoice of checked) {
-        const { id } = await create(invoice);
-        await made(t.client.post<Invoice>(`/invoices/${id}/issue`));
-        const { cancellation } = await cancel(t.client, id);
-        const note = cancellation?.creditNoteId ?? '';
-        for (const path of [`/invoices/${id}`, `/refunds/${note}`]) {
-          const headers = { accept: 'application/xml' };
-          const { bytes } = await t.client.get(`${path}/export`, { headers });
-          const file = join(folder, `${files.length} ${nameOf(invoice)}.xml`);
-          writeFileSync(file, bytes);
-          files.push(file);
+  if (obstacle() === '') {
+    test(
+      'is accepted by the official rules once issued, and so is its cancellation',
+      { timeout: 1_200_000 },
+      async () => {
+        emptyFolder(folder);
+        const files: string[] = [];
+        for (const invoice of checked) {
+          const { id } = await create(invoice);
+          await made(t.client.post<Invoice>(`/invoices/${id}/issue`));
+          const { cancellation } = await cancel(t.client, id);
+          const note = cancellation?.creditNoteId ?? '';
+          for (const path of [`/invoices/${id}`, `/refunds/${note}`]) {
+            const headers = { accept: 'application/xml' };
+            const { bytes } = await t.client.get(`${path}/export`, { headers });
+            const file = join(folder, `${files.length} ${nameOf(invoice)}.xml`);
+            writeFileSync(file, bytes);
+            files.push(file);
+          }
         }
-      }
-      const sets = [SETS.facturX, SETS.cenCii];
-      const findings = await validateXml(files.map((file) => ({ file, sets })));
-      expect(findings.map(({ file, rule, level }) => `${file} ${level} ${rule}`)).toEqual([]);
-      process.stdout.write(
-        `conformity: ${files.length} public invoices and cancellations, 0 findings\n`,
-      );
-    },
-  );
+        const sets = [SETS.facturX, SETS.cenCii];
+        const findings = await validateXml(files.map((file) => ({ file, sets })));
+        expect(findings.map(({ file, rule, level }) => `${file} ${level} ${rule}`)).toEqual([]);
+        process.stdout.write(
+          `conformity: ${files.length} public invoices and cancellations, 0 findings\n`,
+        );
+      },
+    );
+  }
 });
 
 function shownBy({ amounts }: Invoice): string[] {

@@ -22,6 +22,16 @@ interface StoredSum {
   amount: string;
 }
 
+const NO_ITEM_TERMS = {
+  sellerItemId: null,
+  buyerItemId: null,
+  gtin: null,
+  classifications: [],
+  note: null,
+  servicePeriod: null,
+  orderLineReference: null,
+};
+
 function lineOf(row: Row): object {
   return {
     item: row['productId'],
@@ -39,6 +49,7 @@ function lineOf(row: Row): object {
       exemption,
       exemptionReason,
     })),
+    ...(json(row['businessTerms']) ?? NO_ITEM_TERMS),
     amounts: {
       gross: amount(row['gross']),
       discount: amount(row['discountAmount']),

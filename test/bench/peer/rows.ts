@@ -47,6 +47,7 @@ function itemRow(invoiceId: string, accountId: string, position: number, item: I
     discountName: null,
     discountValue: null,
     taxes: taxesOf(item),
+    businessTerms: null,
     gross,
     discountAmount: 0,
     net: gross,
@@ -154,6 +155,8 @@ export function invoiceRows(
     paid: 0,
     refunded: 0,
     balance: subtotal + taxTotal,
+    deductedRetainers: null,
+    deductedBy: null,
   };
   return { row, items };
 }

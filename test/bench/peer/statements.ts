@@ -50,10 +50,11 @@ const INVOICE_NAMES =
   'extraChargesType extraChargesValue extraFields taxes taxIncluded roundTo terms notes tags isRetainer ' +
   'sentAt lastMail subtotal discountAmount extraChargesAmount net taxTotal rounding total ' +
   'taxAmounts extraFieldAmounts searchText version createdAt updatedAt invoiceDate scopeId status ' +
-  'manualStatus openStatus everPaid issuedAt canceledAt cancellation eInvoice paid refunded balance';
+  'manualStatus openStatus everPaid issuedAt canceledAt cancellation eInvoice paid refunded balance ' +
+  'deductedRetainers deductedBy';
 const ITEM_NAMES =
   'invoiceId position accountId productId name url description quantity unit price discountName ' +
-  'discountValue taxes gross discountAmount net';
+  'discountValue taxes businessTerms gross discountAmount net';
 const INVOICE = marks(INVOICE_NAMES);
 const ITEM = marks(ITEM_NAMES);
 
