@@ -30,7 +30,8 @@ const account = z.strictObject({
 });
 
 /**
- * The seller on every document (BT-21 to BT-43, BT-59 to BT-69, BT-84 to BT-86, BT-90). What one needs is checked at its issue.
+ * The seller on every document (BT-21 to BT-43, BT-59 to BT-69, BT-84 to BT-86, BT-90). What one needs is
+ * checked at its issue.
  */
 const profileFields = z
   .strictObject({

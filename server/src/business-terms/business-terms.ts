@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '@faktura/contract';
 import { compactCode } from '../platform/codes/codes.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
@@ -96,7 +95,7 @@ export function termColumn<Fields extends BusinessTerms>(
     mandateReference,
     debitedAccount,
   };
-  const given = NAMES.filter((name) => !isDeepStrictEqual(terms[name], NO_TERMS[name]));
+  const given = NAMES.filter((name) => terms[name] !== null && terms[name].length > 0);
   const kept = Object.fromEntries(given.map((name) => [name, terms[name]]));
   return { ...others, businessTerms: given.length === 0 ? null : kept };
 }

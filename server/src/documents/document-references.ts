@@ -85,7 +85,7 @@ interface ProductLine {
 }
 
 /**
- * Fills description, url, sellerItemId and gtin of lines from their products, and reports products that do not exist. A
+ * Fills `COPIED` members of lines from their products, and reports products that do not exist. A
  * member that a stored line of the product lacks, or that an edit sets to null, is not filled. A known
  * product may be deleted. The products of a Draft are held: deleting a product removes it from stored
  * Drafts, and would miss a Draft that is not stored yet.

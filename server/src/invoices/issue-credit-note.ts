@@ -27,8 +27,8 @@ type Credited = Pick<EInvoiceSource, 'fields' | 'amounts' | 'deductions'>;
 
 /**
  * Issues the credit note of an issued invoice, with the parties as they were; a French seller whose profile
- * of that day is too old for the rules of today has its ids, mode and notes of today. A cancellation repeats the invoice and deducts
- * its earlier notes. Does nothing if the invoice follows no standard.
+ * of that day is too old for the rules of today has its ids, mode and notes of today. A cancellation repeats
+ * the invoice and deducts its earlier notes. Does nothing if the invoice follows no standard.
  *
  * @throws Problem EINVOICE_INVALID
  */
