@@ -1,10 +1,11 @@
 import type { PrintedDocument } from './document.js';
 import { createDocxFiller, type ReadLogo } from './docx/fill.js';
-import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
+import { type EngineOptions, pageCount, type PdfEngine, preferring } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { createUnoEngine } from './engines/uno.js';
 import type { Templates } from './templates/templates.js';
 import type { ViewOptions } from './view/state.js';
+import { hasQrBill } from './view/swiss-qr-bill.js';
 
 /** A document to print. */
 export interface PrintRequest {
@@ -38,12 +39,28 @@ export interface LocalPrinterOptions extends EngineOptions {
   onFallback: (engine: string, error: unknown) => void;
 }
 
+/** With more lines, no page has room for a payment part as well, so that one try is enough. */
+const MOST_LINES_WITH_PAYMENT_PART = 20;
+
 /** Fills the template and converts it with LibreOffice. */
 export function createLocalPrinter(options: LocalPrinterOptions): Printer {
   const { places, findSoffice } = options;
   const filler = createDocxFiller(options.templates, places, options.readLogo);
   const engine = createEngine(options);
   const isThere = async () => (await findSoffice()) !== null;
+  const convert = async (document: PrintedDocument, view: ViewOptions, hasPaymentPage: boolean) =>
+    engine.convert(await filler.fill(document, view, hasPaymentPage));
+
+  /** A payment part that does not fit below the text of a first page has the last page to itself. */
+  async function printed(document: PrintedDocument, view: ViewOptions): Promise<Uint8Array> {
+    const hasPart = hasQrBill(document);
+    if (hasPart && document.lines.length > MOST_LINES_WITH_PAYMENT_PART) {
+      return convert(document, view, true);
+    }
+    const pdf = await convert(document, view, false);
+    return hasPart && pageCount(pdf) > 1 ? convert(document, view, true) : pdf;
+  }
+
   return {
     get name() {
       return engine.name;
@@ -51,7 +68,7 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
     places,
     isThere,
     async print({ document, view }) {
-      const pdf = await engine.convert(await filler.fill(document, view));
+      const pdf = await printed(document, view);
       if (!document.eInvoice) return pdf;
       // Takes a quarter of a second to load, and most servers never need it.
       const { embedXml } = await import('./hybrid.js');

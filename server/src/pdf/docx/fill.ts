@@ -21,7 +21,12 @@ const HEAP_MB = 2048;
 /** Fills DOCX templates in worker threads, off the event loop. */
 export interface DocxFiller {
   /** Returns the bytes of a DOCX file, from the template of the seller. */
-  fill(document: PrintedDocument, options: ViewOptions): Promise<Uint8Array>;
+  fill(
+    document: PrintedDocument,
+    options: ViewOptions,
+    /** Whether the payment part of a QR-bill has the last page to itself. */
+    hasPaymentPage?: boolean,
+  ): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -33,10 +38,10 @@ export function createDocxFiller(
 ): DocxFiller {
   const pool = createPool(threads);
   return {
-    fill: async (document, options) => {
+    fill: async (document, options, hasPaymentPage = false) => {
       const template = await templates.find(document.seller.template);
       const logo = await logoPicture(document.seller, readLogo);
-      return fillDocument(pool, template, { document, logo }, options);
+      return fillDocument(pool, template, { document, logo, hasPaymentPage }, options);
     },
     close: () => pool.destroy(),
   };
@@ -57,10 +62,17 @@ function createPool(threads: number): Piscina {
   return pool;
 }
 
+/** What is filled in. */
+interface Filling {
+  document: PrintedDocument;
+  logo: TemplatePicture[];
+  hasPaymentPage: boolean;
+}
+
 async function fillDocument(
   pool: Piscina,
   template: TemplateFile,
-  { document, logo }: { document: PrintedDocument; logo: TemplatePicture[] },
+  { document, logo, hasPaymentPage }: Filling,
   options: ViewOptions,
 ): Promise<Uint8Array> {
   // Chosen again for each document, so that no text of a client can contain it.
@@ -68,7 +80,8 @@ async function fillDocument(
   const view = await documentView(document, options);
   const data = await templateData(view, mark, logo);
   const stamps = stampsOf(document, view.title);
-  const job = { template, data, mark, stamps, payment: view.qrBill && paymentPart(view.qrBill) };
+  const payment = view.qrBill && paymentPart(view.qrBill, hasPaymentPage);
+  const job = { template, data, mark, stamps, payment };
   try {
     return await runJob(pool, job);
   } catch (cause) {

@@ -5,6 +5,8 @@ import type { SwissQrBill } from '../view/swiss-qr-bill.js';
 export interface PaymentPart extends Pick<SwissQrBill, 'data' | 'language' | 'separate'> {
   /** The paragraph with the picture, whose relationship is `PAYMENT_PART`. */
   paragraph: string;
+  /** Whether it has the last page to itself. */
+  hasOwnPage: boolean;
 }
 
 /** English Metric Units. */
@@ -17,9 +19,9 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The payment part, prepared for the worker that fills templates. */
-export function paymentPart(bill: SwissQrBill): PaymentPart {
+export function paymentPart(bill: SwissQrBill, hasOwnPage: boolean): PaymentPart {
   const { data, language, separate, alt } = bill;
-  return { data, language, separate, paragraph: paragraphOf(escapeXml(alt)) };
+  return { data, language, separate, paragraph: paragraphOf(escapeXml(alt)), hasOwnPage };
 }
 
 /** At the bottom edge of the page; if there is no room, it moves to another page. */

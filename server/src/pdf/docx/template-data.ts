@@ -1,6 +1,5 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import {
-  fieldInside,
   isolated,
   linesBelow,
   paragraphsBelow,
@@ -40,7 +39,7 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     title: fitted(title, WIDTH.title, SIZE.title, literal, SMALLEST.title),
     number: number ?? '',
     stamps: stamped(view, literal),
-    running: runningData(view, literal),
+    running: runningData(view),
     seller,
     label: labelData(view),
     billTo,
@@ -77,20 +76,12 @@ function labelData({ label, amountColumn }: DocumentView) {
 }
 
 /** The header of the second and later pages. */
-function runningData(view: DocumentView, literal: Literal) {
-  const { seller, stamps, label, title, number, qrBill } = view;
-  const name = number === null ? title : `${isolated(title)} ${isolated(number)}`;
+function runningData(view: DocumentView) {
+  const { seller, stamps, label, title, number } = view;
   return {
     left: [isolated(seller.name), ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
-    // A document with a payment part has no footer with page numbers.
-    right: qrBill ? `${name} · ${pageCount(view, literal)}` : name,
+    right: number === null ? title : `${isolated(title)} ${isolated(number)}`,
   };
-}
-
-/** `Page 2 of 3`. */
-function pageCount({ label }: DocumentView, literal: Literal): string {
-  const { before, between } = label.page;
-  return `${before} ${literal(fieldInside('PAGE'))} ${between} ${literal(fieldInside('NUMPAGES'))}`;
 }
 
 const STAMP_FILL: Record<Stamp, string> = {

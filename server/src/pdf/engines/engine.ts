@@ -62,6 +62,12 @@ export function checkPdf(bytes: Uint8Array): void {
   }
 }
 
+/** The number of pages of a PDF of LibreOffice, which does not compress their dictionaries. */
+export function pageCount(pdf: Uint8Array): number {
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
+  return text.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 const TRY_AGAIN_MS = 60_000;
 
 /** An engine that was too slow to start has not read the document. */

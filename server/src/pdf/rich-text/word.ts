@@ -59,11 +59,6 @@ export function runInside(text: string, look: string): string {
   return `</w:t></w:r>${run(text, look)}${REOPEN}`;
 }
 
-/** A field like PAGE inside the paragraph of the template. */
-export function fieldInside(code: string): string {
-  return `</w:t></w:r><w:fldSimple w:instr=" ${code} ">${run('1', '')}</w:fldSimple>${REOPEN}`;
-}
-
 function properties(block: Block, styles: RichStyles): string {
   const direction = isRightToLeft(block) ? '<w:bidi/>' : '';
   if (block.kind === 'paragraph') return styled(styles.paragraph, direction);

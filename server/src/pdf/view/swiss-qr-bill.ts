@@ -42,7 +42,7 @@ export function swissQrBill(
   { format }: Pick<ViewContext, 'format'>,
 ): SwissQrBill | null {
   const { amounts, lang } = document;
-  const data = isTransferred(document) ? paymentOf(document) : null;
+  const data = paymentOf(document);
   if (data === null) return null;
   const { name, ...words } = WORDS[lang] ?? ENGLISH;
   return {
@@ -53,8 +53,14 @@ export function swissQrBill(
   };
 }
 
+/** Returns whether the document ends with the payment part of a QR-bill. */
+export function hasQrBill(document: PrintedDocument): boolean {
+  return paymentOf(document) !== null;
+}
+
 function paymentOf(document: PrintedDocument): SwissQrBill['data'] | null {
   const { currency, seller, buyer, amounts } = document;
+  if (!isTransferred(document)) return null;
   if (currency !== 'CHF' && currency !== 'EUR') return null;
   const account = compactCode(seller.bank.iban ?? '');
   if (!isSwissIban(account)) return null;

@@ -23,7 +23,7 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
   const context = { labels, format };
   const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
   const { shipTo } = buyer;
-  const qrBill = seller.bank.iban === null ? null : swissQrBill(document, context);
+  const qrBill = swissQrBill(document, context);
   return {
     label: labels,
     title: document.header ?? labels.title[document.kind],
