@@ -2,6 +2,7 @@ import type { ItemTerms, ItemClassification } from '../../amounts/amounts.types.
 import { isolated } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
 import { labelled } from './labels.js';
+import { ROW_LENGTH, rowsOfText, widthOf } from './text-rows.js';
 
 /** The paragraphs below a line with business terms: `Item no.: A2 · GTIN: 4012345000016`, and the note. */
 export function termTexts(terms: ItemTerms | undefined, { labels, format }: ViewContext): string[] {
@@ -38,16 +39,14 @@ const LABEL_LENGTH = 35;
 /** Characters of two dates in words. */
 const PERIOD_LENGTH = 60;
 
-/** An estimate of the rows of these paragraphs, of so many characters each; never too low. */
-export function termRows(terms: ItemTerms | undefined, rowLength: number): number {
+/** An estimate of the rows of these paragraphs. */
+export function termRows(terms: ItemTerms | undefined): number {
   if (terms === undefined) return 0;
   const { sellerItemId, buyerItemId, gtin, orderLineReference, servicePeriod, note } = terms;
   const ids = [sellerItemId, buyerItemId, gtin, orderLineReference].filter((id) => id !== null);
-  const lengths = [...ids, ...terms.classifications.map(classText)].map((text) => text.length);
+  const lengths = [...ids, ...terms.classifications.map(classText)].map(widthOf);
   if (servicePeriod !== null) lengths.push(PERIOD_LENGTH);
   const length = lengths.reduce((sum, each) => sum + each + LABEL_LENGTH, 0);
-  const noteRows = (note?.split(BREAK) ?? []).map(
-    (text) => Math.ceil(text.length / rowLength) || 1,
-  );
-  return Math.ceil(length / rowLength) + noteRows.reduce((sum, rows) => sum + rows, 0);
+  const noteRows = (note?.split(BREAK) ?? []).map(rowsOfText);
+  return Math.ceil(length / ROW_LENGTH) + noteRows.reduce((sum, rows) => sum + rows, 0);
 }

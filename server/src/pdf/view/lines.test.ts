@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { long, short } from '../testing/pictured.js';
 import { invoiceOf, line, vat } from '../testing/samples.js';
-import { isLong, isTooLong } from './lines.js';
+import { hasTallLine, isLong, isTooLong } from './lines.js';
 import { documentView } from './view.js';
 
 const lines = (count: number, description: string | null) =>
@@ -22,6 +22,16 @@ describe('the size of a document', () => {
     expect(isTooLong(lines(60, '<p>a</p>'.repeat(120)))).toBe(true);
     expect(isTooLong(lines(20, '<p>a</p>'.repeat(120)))).toBe(false);
     expect(isTooLong(lines(60, '<br>a'.repeat(200)))).toBe(true);
+  });
+
+  test('a full-width character counts as two, in the size and where a row may break', () => {
+    const tall = (text: string) => hasTallLine(lines(1, text));
+    expect(tall('word '.repeat(200))).toBe(false);
+    expect(tall('word '.repeat(210))).toBe(true);
+    expect(tall('修理'.repeat(250))).toBe(false);
+    expect(tall('修理'.repeat(263))).toBe(true);
+    expect(isTooLong(lines(1_000, '修理'.repeat(120)))).toBe(false);
+    expect(isTooLong(lines(1_000, '修理'.repeat(280)))).toBe(true);
   });
 
   test('what most people print is short', () => {

@@ -13,6 +13,7 @@ import type { Format, ViewContext } from './format.js';
 import type { Labels } from './labels.js';
 import { termRows, termTexts } from './line-terms.js';
 import { retainerLabel } from './retainers.js';
+import { rowsOfText } from './text-rows.js';
 import { taxName, taxSumLabel } from './tax-label.js';
 
 /** One row of the line table. */
@@ -80,16 +81,14 @@ export function plain(text: string): Block {
 }
 
 /**
- * The maximum number of printed rows. A warm LibreOffice takes about a millisecond of CPU for each row,
- * so this is about ten seconds, and two hundred pages.
+ * The maximum number of printed rows. A warm LibreOffice takes less than a millisecond of CPU for each
+ * row, so this is about ten seconds, and two hundred pages.
  */
-const MAX_ROWS = 10_000;
+const MAX_ROWS = 14_000;
 /** From this number of rows on, a document takes about a second. */
 const LONG_ROWS = 500;
 /** Rows of text on a page; LibreOffice lays out a table row over several pages again for each page. */
 const ROWS_OF_PAGE = 50;
-/** Characters in one row of a description. */
-const ROW_LENGTH = 60;
 
 const BREAKS = /<(?:p|br|li|blockquote)\b/g;
 
@@ -108,7 +107,7 @@ export function hasTallLine({ lines }: PrintedDocument): boolean {
   return lines.some((line) => rowsOfLine(line) > ROWS_OF_PAGE / 2);
 }
 
-/** An estimate of the rows of text in the document; never too low. */
+/** An estimate of the rows of text in the document. */
 function rowsOf({ lines, amounts, notes, terms }: PrintedDocument): number {
   const around = textRows(notes) + textRows(terms) + amounts.taxes.length;
   return lines.reduce((rows, line) => rows + lineRows(line), around);
@@ -119,15 +118,16 @@ function lineRows(line: DocumentLine): number {
   return rows * Math.ceil(rows / ROWS_OF_PAGE);
 }
 
-function rowsOfLine({ description, url, discount, taxes, businessTerms }: DocumentLine): number {
-  const terms = termRows(businessTerms, ROW_LENGTH);
-  const details = textRows(description) + Number(url !== null) + terms + Number(discount !== null);
-  return Math.max(1 + details, taxes.length);
+function rowsOfLine(line: DocumentLine): number {
+  const { name, description, url, discount, taxes, businessTerms } = line;
+  const link = url === null ? 0 : rowsOfText(url);
+  const details = textRows(description) + link + termRows(businessTerms) + Number(discount !== null);
+  return Math.max(rowsOfText(name) + details, taxes.length);
 }
 
 function textRows(html: string | null): number {
   if (html === null) return 0;
-  return Math.ceil(html.length / ROW_LENGTH) + (html.match(BREAKS)?.length ?? 0);
+  return rowsOfText(html) + (html.match(BREAKS)?.length ?? 0);
 }
 
 /** One row of the table of sums. */
