@@ -132,9 +132,9 @@ describe('pages', () => {
         line({ name: `Line ${index + 1}`, quantity: 1, price: 10, taxes: [vat(19)] }),
       );
       const pages = await pagesOf(await render(invoiceOf({ items })));
-      const withSubtotal = pages.findIndex((page) => page.includes('Subtotal'));
+      const withNet = pages.findIndex((page) => page.includes('Net amount'));
       const withBalance = pages.findIndex((page) => page.includes('Balance due'));
-      expect([count, withSubtotal]).toEqual([count, withBalance]);
+      expect([count, withNet]).toEqual([count, withBalance]);
     }
   });
 

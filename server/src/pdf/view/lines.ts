@@ -164,8 +164,7 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       });
   return {
     sums: [
-      ...rowsToNet(document, context, row),
-      ...deducted('lines'),
+      ...rowsToNet(document, context, row, deducted('lines')),
       row(words.net, amounts.net),
       ...amounts.taxes.map((tax) => row(taxSumLabel(tax, labels, format), tax.amount)),
       ...(amounts.taxes.length > 1 ? [row(words.taxTotal, amounts.taxTotal)] : []),
@@ -225,23 +224,27 @@ function isAsked({ kind, state, amounts }: PrintedDocument): boolean {
   return isOwed(kind) && (state !== 'Refunded' || isZero(amounts.balance));
 }
 
+/** The subtotal, and what makes the net amount of it; nothing if they are the same. */
 function rowsToNet(
   document: PrintedDocument,
   { labels, format }: ViewContext,
   row: (label: string, value: string) => SumView,
+  deducted: SumView[],
 ): SumView[] {
   const { amounts, discount, extraCharges, taxIncluded } = document;
   const words = labels.sum;
   const subtotal = taxIncluded ? words.subtotalIncluded : words.subtotal;
-  return [
-    row(subtotal, amounts.subtotal),
+  const changes = [
     ...(isZero(amounts.discount)
       ? []
       : [row(withPercent(words.discount, discount, format), negated(amounts.discount))]),
     ...(isZero(amounts.extraCharges)
       ? []
       : [row(withPercent(words.extraCharges, extraCharges, format), amounts.extraCharges)]),
+    ...deducted,
   ];
+  const isNet = changes.length === 0 && decimal(amounts.subtotal).equals(amounts.net);
+  return isNet ? [] : [row(subtotal, amounts.subtotal), ...changes];
 }
 
 /** `Discount (10%)`; a Flat discount shows only its amount. */

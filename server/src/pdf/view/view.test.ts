@@ -46,6 +46,23 @@ describe('sums', () => {
     ]);
   });
 
+  test('a subtotal that is the net amount is not printed', async () => {
+    const items = [line({ name: 'Table', quantity: 2, price: 379, taxes: [vat(21)] })];
+    expect(rows((await view(invoiceOf({ items }))).sums)).toEqual([
+      ['Net amount', '758.00'],
+      ['VAT 21% on 758.00', '159.18'],
+    ]);
+    // A discount and charges of the same amount change both.
+    const discount = { type: 'Flat', value: 5 } as const;
+    const both = await view(invoiceOf({ items, discount, extraCharges: discount }));
+    expect(rows(both.sums).slice(0, 4)).toEqual([
+      ['Subtotal', '758.00'],
+      ['Discount', '-5.00'],
+      ['Extra charges', '5.00'],
+      ['Net amount', '758.00'],
+    ]);
+  });
+
   test('with tax included the subtotal says so', async () => {
     const included = invoiceOf({
       taxIncluded: true,
