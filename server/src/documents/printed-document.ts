@@ -5,7 +5,7 @@ import {
   getAccount,
   getAccountWith,
 } from '../accounts/index.js';
-import type { ItemTax } from '../amounts/amounts.types.js';
+import type { ExtraField, ItemTax } from '../amounts/amounts.types.js';
 import { printedReferences } from '../business-terms/business-terms.js';
 import { type Customer, type CustomerSnapshot, dateFormatOf } from '../customers/index.js';
 import {
@@ -168,13 +168,22 @@ function printedAmounts(row: DocumentRow): PrintedDocument['amounts'] {
       amount: exact(tax.amount),
     })),
     taxTotal: exact(row.taxTotal),
-    extraFields: row.extraFieldAmounts.map(({ name, amount }) => ({ name, amount: exact(amount) })),
+    extraFields: row.extraFieldAmounts.map(({ name, amount }, index) => ({
+      name,
+      ...rateOf(row.extraFields[index]),
+      amount: exact(amount),
+    })),
     rounding: exact(row.rounding),
     total: row.total.toFixed(),
     paid: '0',
     refunded: '0',
     balance: '0',
   };
+}
+
+/** The amounts are in the order of the fields. */
+function rateOf(field: ExtraField | undefined): { rate?: string } {
+  return field?.type === 'Percentage' ? { rate: exact(field.value) } : {};
 }
 
 function line(item: DocumentItemRow, taxes: readonly ItemTax[]): DocumentLine {

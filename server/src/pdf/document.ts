@@ -98,6 +98,14 @@ export interface TaxRow {
   amount: DecimalText;
 }
 
+/** An amount below the taxes. */
+export interface PrintedExtraField {
+  name: string;
+  /** Percent; left out of a Flat field. */
+  rate?: DecimalText;
+  amount: DecimalText;
+}
+
 /** The `amounts` block of an invoice. */
 interface DocumentAmounts {
   subtotal: DecimalText;
@@ -106,7 +114,7 @@ interface DocumentAmounts {
   net: DecimalText;
   taxes: TaxRow[];
   taxTotal: DecimalText;
-  extraFields: { name: string; amount: DecimalText }[];
+  extraFields: PrintedExtraField[];
   rounding: DecimalText;
   total: DecimalText;
   paid: DecimalText;

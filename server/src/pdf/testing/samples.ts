@@ -216,7 +216,11 @@ function computed(fields: AmountFields, paid: string, refunded: string) {
         amount: money(tax.amount),
       })),
       taxTotal: money(amounts.taxTotal),
-      extraFields: amounts.extraFields.map((field) => ({ ...field, amount: money(field.amount) })),
+      extraFields: amounts.extraFields.map((field, index) => {
+        const { type, value } = fields.extraFields[index] ?? {};
+        const rate = type === 'Percentage' ? { rate: String(value) } : {};
+        return { ...field, ...rate, amount: money(field.amount) };
+      }),
       rounding: money(amounts.rounding),
       total: money(amounts.total),
       paid: money(decimal(paid)),

@@ -2,6 +2,7 @@ import { vatInCurrency } from '../../amounts/vat-currency.rules.js';
 import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type {
   Adjustment,
+  DecimalText,
   DocumentLine,
   LineTax,
   PrintedDeduction,
@@ -169,7 +170,9 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       ...amounts.taxes.map((tax) => row(taxSumLabel(tax, labels, format), tax.amount)),
       ...(amounts.taxes.length > 1 ? [row(words.taxTotal, amounts.taxTotal)] : []),
       ...vatRows(document, context, row),
-      ...amounts.extraFields.map((field) => row(field.name, field.amount)),
+      ...amounts.extraFields.map(({ name, rate, amount }) =>
+        row(rate === undefined ? name : withRate(isolated(name), rate, format), amount),
+      ),
       ...deducted('extraFields'),
       ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
     ],
@@ -249,9 +252,11 @@ function rowsToNet(
 
 /** `Discount (10%)`; a Flat discount shows only its amount. */
 function withPercent(label: string, adjustment: Adjustment | null, format: Format): string {
-  return adjustment?.type === 'Percentage'
-    ? `${label} (${format.percent(adjustment.value)})`
-    : label;
+  return adjustment?.type === 'Percentage' ? withRate(label, adjustment.value, format) : label;
+}
+
+function withRate(label: string, rate: DecimalText, format: Format): string {
+  return `${label} (${format.percent(rate)})`;
 }
 
 /** Whether the document requests money: an estimate and a credit note do not. */

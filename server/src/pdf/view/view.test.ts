@@ -63,6 +63,19 @@ describe('sums', () => {
     ]);
   });
 
+  test('an extra field in percent has its rate', async () => {
+    const extraFields = [
+      { name: 'Retention', type: 'Percentage', value: -7.5 },
+      { name: 'Deposit', type: 'Flat', value: 5 },
+    ] as const;
+    const items = [line({ name: 'Work', quantity: 1, price: 200 })];
+    const { sums } = await view(invoiceOf({ items, extraFields: [...extraFields] }));
+    expect(rows(sums).slice(1)).toEqual([
+      ['Retention (-7.5%)', '-15.00'],
+      ['Deposit', '5.00'],
+    ]);
+  });
+
   test('with tax included the subtotal says so', async () => {
     const included = invoiceOf({
       taxIncluded: true,
