@@ -11,9 +11,10 @@ export const lineByLine = (texts: readonly string[]) =>
   texts.map((text, index) => html`${index === 0 ? nothing : html`<br />`}${isolated(text)}`);
 
 /** The table of lines; its rows are written a few at a time. */
-export async function linesTable({ label, lines, amountColumn }: DocumentView): Promise<Html> {
+export async function linesTable(view: DocumentView): Promise<Html> {
+  const { label, lines, hasTaxes, amountColumn } = view;
   const { column } = label;
-  const rows = await mapInTurns(lines, lineRow);
+  const rows = await mapInTurns(lines, (line) => lineRow(line, hasTaxes));
   return html`<table class="lines">
     <thead>
       <tr>
@@ -21,7 +22,7 @@ export async function linesTable({ label, lines, amountColumn }: DocumentView): 
         <th scope="col">${column.description}</th>
         <th scope="col" class="number wide">${column.quantity}</th>
         <th scope="col" class="number wide">${column.price}</th>
-        <th scope="col" class="wide">${column.tax}</th>
+        ${hasTaxes ? html`<th scope="col" class="wide">${column.tax}</th>` : nothing}
         <th scope="col" class="number">${amountColumn}</th>
       </tr>
     </thead>
@@ -32,7 +33,7 @@ export async function linesTable({ label, lines, amountColumn }: DocumentView): 
 }
 
 /** A row. On a narrow screen, quantity, price and taxes are below the name instead. */
-function lineRow(line: DocumentView['lines'][number]): Html {
+function lineRow(line: DocumentView['lines'][number], hasTaxes: boolean): Html {
   const { position, name, details, unit, price, amount } = line;
   const quantity = html`${line.quantity}${unit === null ? nothing : html` ${isolated(unit)}`}`;
   const taxes = line.taxes.map((tax) => html`<span>${tax}</span>`);
@@ -46,7 +47,7 @@ function lineRow(line: DocumentView['lines'][number]): Html {
     </td>
     <td class="number wide">${quantity}</td>
     <td class="number wide">${price}</td>
-    <td class="wide tax">${taxes}</td>
+    ${hasTaxes ? html`<td class="wide tax">${taxes}</td>` : nothing}
     <td class="number">${amount}</td>
   </tr>`;
 }

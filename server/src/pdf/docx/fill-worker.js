@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { createReport } from 'docx-templates';
 import JSZip from 'jszip';
-import { withPaymentPart } from './with-payment-part.js';
+import { BODY, textOf, withPaymentPart } from './with-payment-part.js';
+import { withoutTaxColumn } from './without-column.js';
 
 /**
  * @typedef {object} FillJob
@@ -13,6 +14,7 @@ import { withPaymentPart } from './with-payment-part.js';
  * @property {string} mark Unguessable text around pieces of WordprocessingML in the data.
  * @property {{ part: RegExp, from: RegExp, to: string }[]} stamps Texts replaced before filling.
  * @property {import('./payment-part.js').PaymentPart | null} payment The payment part below the text.
+ * @property {boolean} hasTaxes Whether the table of lines has a column for taxes.
  */
 
 /** @typedef {import('./with-payment-part.js').Parts} Parts */
@@ -28,8 +30,11 @@ const NOTHING = { __code__: '', __result__: undefined };
  * @param {FillJob} job
  * @returns {Promise<Uint8Array>}
  */
-export default async function fill({ template, data, mark, stamps, payment }) {
-  const parts = await partsOf(template);
+export default async function fill({ template, data, mark, stamps, payment, hasTaxes }) {
+  const whole = await partsOf(template);
+  const parts = hasTaxes
+    ? whole
+    : new Map([...whole, [BODY, withoutTaxColumn(textOf(whole, BODY))]]);
   return createReport({
     template: await stamped(payment ? await withPaymentPart(parts, payment) : parts, stamps),
     // Commands read the data below: data passed here would be copied for each command.

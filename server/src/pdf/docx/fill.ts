@@ -81,7 +81,7 @@ async function fillDocument(
   const data = await templateData(view, mark, logo);
   const stamps = stampsOf(document, view.title);
   const payment = view.qrBill && paymentPart(view.qrBill, hasPaymentPage);
-  const job = { template, data, mark, stamps, payment };
+  const job = { template, data, mark, stamps, payment, hasTaxes: view.hasTaxes };
   try {
     return await runJob(pool, job);
   } catch (cause) {
@@ -99,7 +99,14 @@ async function runJob(pool: Piscina, job: object): Promise<Uint8Array> {
 export async function tryTemplate(template: TemplateFile, data: object): Promise<void> {
   const pool = createPool(1);
   try {
-    await runJob(pool, { template, data, mark: randomUUID(), stamps: [], payment: null });
+    await runJob(pool, {
+      template,
+      data,
+      mark: randomUUID(),
+      stamps: [],
+      payment: null,
+      hasTaxes: true,
+    });
   } finally {
     await pool.destroy();
   }

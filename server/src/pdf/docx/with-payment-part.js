@@ -4,7 +4,8 @@ import { paymentPartSvg } from './payment-part-svg.js';
 /** The parts of a template: texts, and the bytes of pictures and fonts.
  * @typedef {Map<string, string | Uint8Array>} Parts */
 
-const BODY = 'word/document.xml';
+/** The part with the text of a document. */
+export const BODY = 'word/document.xml';
 const LINKS = 'word/_rels/document.xml.rels';
 const TYPES = '[Content_Types].xml';
 const PICTURE = 'media/payment-part.svg';
@@ -121,10 +122,11 @@ function withNamespaces(body, namespaces) {
 }
 
 /**
+ * The text of a part.
  * @param {Parts} parts
  * @param {string} name
  */
-function textOf(parts, name) {
+export function textOf(parts, name) {
   const part = parts.get(name);
   if (typeof part !== 'string') throw new TypeError(`The template has no ${name}.`);
   return part;

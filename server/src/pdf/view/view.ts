@@ -36,6 +36,8 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     facts: factViews(document, labels, format),
     amountColumn: fillIn(labels.column.amount, { currency }),
     lines,
+    /** Whether the table of lines has a column for taxes. */
+    hasTaxes: lines.some(({ taxes }) => taxes.length > 0),
     ...sumsView(document, context),
     transactions: document.transactions.map((one) => transactionView(one, context)),
     qrBill,
