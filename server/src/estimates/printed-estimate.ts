@@ -15,12 +15,15 @@ export async function printedEstimate(
   const { vatExchange: _, directDebit: __, references, ...shared } = document;
   const unsaid = { deliveryDate: null, servicePeriod: null };
   const named = references && withoutInvoices(references);
+  const state = stateOf(row);
+  const acceptedAt = state === 'Accepted' ? row.decisionAt : null;
   return {
     ...shared,
     ...unsaid,
     ...(named ? { references: named } : {}),
     kind: 'Estimate',
-    state: stateOf(row),
+    state,
+    ...(acceptedAt === null ? {} : { acceptedAt }),
   };
 }
 

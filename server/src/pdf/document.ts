@@ -212,6 +212,8 @@ export interface PrintedDocument {
   servicePeriod: { from: DateText; to: DateText } | null;
   /** The day of the payment that completed it. */
   paidAt: DateText | null;
+  /** When the customer accepted the estimate; left out of others. */
+  acceptedAt?: InstantText;
   canceled: Cancellation | null;
   /** Null if it is not a credit note. */
   credited: Credit | null;

@@ -35,6 +35,7 @@ const labelsSchema = z.strictObject({
     'invoice',
     'invoiceDate',
     'paidAt',
+    'acceptedOn',
     'creditNote',
     'canceledOn',
     'reason',

@@ -175,6 +175,13 @@ describe('parties and facts', () => {
     expect(await lines('FR')).toEqual(['1 A St', 'Floor 2', '62701 Springfield, IL', 'France']);
   });
 
+  test('an accepted estimate says on which day, in the zone of the export', async () => {
+    const acceptedAt = '2026-11-08T23:30:00.000Z';
+    const estimate = { ...short, kind: 'Estimate', state: 'Accepted', acceptedAt } as const;
+    const { facts } = await view(estimate);
+    expect(facts).toContainEqual({ label: 'Accepted on', value: '9 Nov 2026' });
+  });
+
   test('dates follow the customer, and what is absent has no line', async () => {
     const facts = async (document: PrintedDocument) =>
       (await view(document)).facts.map(({ label, value }) => [label, value]);

@@ -56,7 +56,7 @@ function asToday(document: PrintedDocument): PrintedDocument {
 }
 
 function factViews(document: PrintedDocument, labels: Labels, format: Format) {
-  const { kind, servicePeriod, buyer, references, canceled, credited } = document;
+  const { kind, servicePeriod, buyer, references, acceptedAt, canceled, credited } = document;
   const date = (value: string | null) => (value === null ? null : format.date(value));
   const words = labels.fact;
   const isEstimate = kind === 'Estimate';
@@ -82,6 +82,7 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
       [one.number, ...(one.date === null ? [] : [format.date(one.date)])].join(' · '),
     ]),
     [words.paidAt, date(document.paidAt)],
+    [words.acceptedOn, acceptedAt === undefined ? null : format.day(acceptedAt)],
     [words.creditNote, canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
     [
