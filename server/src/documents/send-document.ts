@@ -80,8 +80,8 @@ async function subjectFacts(
   work: Work,
   { kind, row }: Pick<MailedDocument, 'kind' | 'row'>,
 ): Promise<SubjectFacts> {
-  const { name } = await sellerOf(work.sql, work.account.id);
-  return { kind, lang: row.lang, number: row.number, from: name };
+  const seller = await sellerOf(work.sql, work.account.id);
+  return { kind, lang: row.lang, number: row.number, from: seller.name, seller };
 }
 
 /** Returns the content of a document's mail; calls `print` for the PDF if the customer wants one. */

@@ -82,8 +82,9 @@ interface Words {
   sender: string;
 }
 
-function noticeWords({ lang, lines, view, test, from }: NoticeContent): Words {
-  const { locale, stamp, mail } = labelsFor(lang);
+function noticeWords({ lang, country = null, ...notice }: NoticeContent): Words {
+  const { lines, view, test, from } = notice;
+  const { locale, stamp, mail } = labelsFor(lang, country);
   const [standard = '', ...facts] = lines.map(plainLine);
   return {
     locale,
@@ -99,17 +100,18 @@ function noticeWords({ lang, lines, view, test, from }: NoticeContent): Words {
 }
 
 function wordsOf(content: MailContent, ownText: string | null): Words {
-  const labels = labelsFor(content.lang);
-  const { mail } = labels;
+  const { country } = content.seller.address;
+  const labels = labelsFor(content.lang, country);
+  const { locale, mail } = labels;
   const { kind, dateFormat, currency, balance, recipientName: name } = content;
-  const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: 'UTC' });
+  const format = createFormat({ locale, country, currency, dateFormat, tz: 'UTC' });
   const amount = format.money(content.amount);
   const values = { number: content.number ?? '', amount, seller: content.seller.name };
   const text = { Payment: mail.text.payment, Refund: mail.text.refund, ...mail.text }[kind];
   const isOpen = balance !== null && decimal(balance).greaterThan(0);
   const isRequest = kind === 'Invoice' || kind === 'Retainer';
   return {
-    locale: labels.locale,
+    locale,
     test: content.test ? labels.stamp.test : null,
     salutation:
       name === null ? mail.salutationNoName : fillIn(mail.salutation, { name: plainLine(name) }),
@@ -188,11 +190,11 @@ function htmlPart(words: Words, url: string, subject: string): string {
 }
 
 /** The input of a standard subject. */
-export type SubjectFacts = Pick<MailContent, 'kind' | 'lang' | 'number' | 'from'>;
+export type SubjectFacts = Pick<MailContent, 'kind' | 'lang' | 'number' | 'from' | 'seller'>;
 
 /** Returns the standard subject in the language of the document; a Draft has no number yet. */
-export function subjectOf({ kind, lang, number, from }: SubjectFacts): string {
-  const { subject } = labelsFor(lang).mail;
+export function subjectOf({ kind, lang, number, from, seller }: SubjectFacts): string {
+  const { subject } = labelsFor(lang, seller.address.country).mail;
   const pattern =
     kind === 'Payment' ? subject.payment : kind === 'Refund' ? subject.refund : subject[kind];
   return fillIn(pattern, { number: number ?? '', seller: from })

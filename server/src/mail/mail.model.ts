@@ -79,6 +79,8 @@ export interface MailContent {
 export interface NoticeContent {
   kind: 'Notice';
   lang: string;
+  /** Of the account; earlier versions queued notices without it. */
+  country?: string | null;
   from: string;
   replyTo: null;
   /** The main sentence, then further lines. */

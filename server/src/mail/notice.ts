@@ -91,7 +91,7 @@ async function queueNotice(
   { documentId, lines, ...link }: Notice,
 ): Promise<string | null> {
   const { sql, account, now } = work;
-  const { email, language } = await getAccount(sql, account.id);
+  const { email, language, profile } = await getAccount(sql, account.id);
   if (email === null) return 'The account has no email.';
   if ((await suppressedAmong(sql, account.id, [email])).size > 0) {
     return `Mail to ${email} bounced, so the address is suppressed.`;
@@ -106,7 +106,14 @@ async function queueNotice(
   const lang = language ?? 'en';
   const said = lines(lang);
   const made = { kind: 'Notice', lang, lines: said, from: FROM, replyTo: null } as const;
-  const content: NoticeContent = { ...made, ...link, test: account.test, attachment: null };
+  const country = profile.address?.country ?? null;
+  const content: NoticeContent = {
+    ...made,
+    ...link,
+    country,
+    test: account.test,
+    attachment: null,
+  };
   const row = noticeRow(work, { documentId, to: email, content });
   const to = { mailId: row.id, position: 0, accountId: account.id, field: 'to' } as const;
   const waiting = {

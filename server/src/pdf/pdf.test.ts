@@ -85,12 +85,12 @@ describe('what the law wants on an invoice', () => {
     expect(await textOf(await render({ ...short, state: 'Draft', number: null }))).toContain(
       'DRAFT',
     );
-    expect(await textOf(await render({ ...short, state: 'Canceled' }))).toContain('CANCELED');
+    expect(await textOf(await render({ ...short, state: 'Canceled' }))).toContain('CANCELLED');
     expect(await textOf(await render({ ...short, test: true }))).toContain(
       'TEST – not a valid invoice',
     );
     expect(await textOf(await render({ ...short, dueDate: '2026-11-09' }))).toContain('OVERDUE');
-    expect(await textOf(await render(short))).not.toMatch(/DRAFT|CANCELED|TEST|OVERDUE/);
+    expect(await textOf(await render(short))).not.toMatch(/DRAFT|CANCELLED|TEST|OVERDUE/);
   });
 
   test('calendar dates are the same in every zone, instants move', async () => {
@@ -105,7 +105,7 @@ describe('what the law wants on an invoice', () => {
       const text = await textOf(await render(document, tz));
       expect(text).toContain('Invoice date 2 Nov 2026 ');
       expect(text).toContain('Due date 16 Nov 2026 ');
-      expect(text).toContain(`Canceled on ${day}`);
+      expect(text).toContain(`Cancelled on ${day}`);
     }
   });
 });

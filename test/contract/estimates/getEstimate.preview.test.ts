@@ -156,7 +156,7 @@ describe('the preview page of an estimate', () => {
 
   it.each([
     ['a Draft', { status: 'Draft' }, 'This is a draft.'],
-    ['a canceled one', { status: 'Canceled' }, 'CANCELED'],
+    ['a canceled one', { status: 'Canceled' }, 'CANCELLED'],
   ])('lets nobody decide %s', async (_, more, state) => {
     const estimate = await open(more);
     const html = await show(estimate);

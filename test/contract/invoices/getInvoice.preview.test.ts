@@ -113,8 +113,8 @@ describe('the preview page of an invoice', () => {
       notes: 'Wrong address.',
     });
     const text = await read(invoice);
-    const facts = `Credit note ${cancellation?.number ?? ''} Canceled on 10 Nov 2026 Reason Billing error `;
-    const said = ['CANCELED', 'This invoice was canceled.', facts, 'Balance due EUR 0.00'];
+    const facts = `Credit note ${cancellation?.number ?? ''} Cancelled on 10 Nov 2026 Reason Billing error `;
+    const said = ['CANCELLED', 'This invoice was cancelled.', facts, 'Balance due EUR 0.00'];
     for (const part of [...said, 'Reason Wrong address.']) expect(text).toContain(part);
     expect(text).not.toContain('Please pay');
   });

@@ -6,10 +6,9 @@ import type { PrintedDocument, Seller } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import type { TemplateFile, Templates } from '../templates/templates.js';
-import { labelsFor } from '../view/labels.js';
 import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
-import { documentView } from '../view/view.js';
+import { type DocumentView, documentView } from '../view/view.js';
 import { paymentPart } from './payment-part.js';
 import { templateData, type TemplatePicture } from './template-data.js';
 
@@ -79,7 +78,7 @@ async function fillDocument(
   const mark = `<${randomUUID()}>`;
   const view = await documentView(document, options);
   const data = await templateData(view, mark, logo);
-  const stamps = stampsOf(document, view.title);
+  const stamps = stampsOf(document, view);
   const payment = view.qrBill && paymentPart(view.qrBill, hasPaymentPage);
   const job = { template, data, mark, stamps, payment, hasTaxes: view.hasTaxes };
   try {
@@ -127,10 +126,24 @@ const WHOLE_LINE = /<w:cantSplit\b[^>]*\/>(?=(?:(?!<\/w:tr>)[^])*\$line\.)/g;
 /** The colour in the templates, which is replaced by that of the account. */
 const ACCENT = /\b0F4C5C\b/g;
 
+/** A template on A4 on US Letter, with its text as wide as it was. */
+const LETTER: readonly Stamp[] = [
+  {
+    part: WORDS,
+    from: /<w:pgSz w:w="11906" w:h="16838"\/>/g,
+    to: '<w:pgSz w:w="12240" w:h="15840"/>',
+  },
+  { part: WORDS, from: /(?<=<w:pgMar\b[^>]*w:left=")1134(?=")/g, to: '1301' },
+  { part: WORDS, from: /(?<=<w:pgMar\b[^>]*w:right=")1134(?=")/g, to: '1301' },
+];
+
 /** Title, author, language and Han font, and whether rows may break. */
-function stampsOf(document: PrintedDocument, title: string): Stamp[] {
+function stampsOf(
+  document: PrintedDocument,
+  { title, label, paper }: Pick<DocumentView, 'title' | 'label' | 'paper'>,
+): Stamp[] {
   const { font, lang } = eastAsianFont(document);
-  const { locale } = labelsFor(document.lang);
+  const { locale } = label;
   const heading = document.number === null ? title : `${title} ${document.number}`;
   const properties = `<dc:title>${escapeXml(heading)}</dc:title><dc:creator>${escapeXml(document.seller.name)}</dc:creator>`;
   const language = (words: string) =>
@@ -147,6 +160,7 @@ function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   ];
   const { color } = document.seller;
   if (color) stamps.push({ part: WORDS, from: ACCENT, to: color.slice(1) });
+  if (paper === 'Letter') stamps.push(...LETTER);
   if (!hasTallLine(document)) return stamps;
   // Rows do not break, except tall ones: a row of half a page could leave half of the previous page
   // empty.

@@ -10,7 +10,7 @@ const ALL_DIGITS = 20;
 export interface Format {
   /** `1,234.50`, with the decimals of the currency in ISO 4217, or more if the value has them. */
   amount(value: DecimalText): string;
-  /** `EUR 1,234.50`, or `1.234,50 EUR` in languages that write it so. */
+  /** `$1,234.50` of an American, `CHF 1'234.50` of a Swiss; `EUR 1,234.50` in languages of other countries. */
   money(value: DecimalText): string;
   /** `2.5`. */
   number(value: DecimalText): string;
@@ -30,6 +30,8 @@ export interface ViewContext {
 /** Language, currency and time zone of the texts. */
 export interface FormatOptions {
   locale: string;
+  /** Of the seller; if the locale is one of it, amounts have the sign of their currency instead of its code. */
+  country?: string | null;
   currency: string;
   dateFormat: string | null;
   tz: string;
@@ -38,16 +40,16 @@ export interface FormatOptions {
 /**
  * Creates the formatter for a document's locale, currency, date format and the time zone of the export.
  */
-export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions): Format {
-  const digits = minorDigits(currency);
-  const amount = decimalWriter(locale, digits);
-  const number = decimalWriter(locale, 0);
-  const percent = decimalWriter(locale, 0, 'percent');
+export function createFormat(options: FormatOptions): Format {
+  const { locale, currency, dateFormat, tz } = options;
+  const amount = amountWriter(locale, currency);
+  const number = decimalWriter(locale);
+  const percent = decimalWriter(locale, { style: 'percent' });
   const date = (value: DateText) =>
     dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
   return {
     amount,
-    money: moneyWriter(locale, currency, amount),
+    money: moneyWriter(options, amount),
     number,
     percent,
     date,
@@ -55,36 +57,59 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   };
 }
 
-/** Intl parses the decimal text itself, without a binary float in between. */
-function decimalWriter(
+type Write = (value: DecimalText) => string;
+
+/** The parts of a number, with all its digits. Intl parses the decimal text itself, without a binary float. */
+function partsWriter(
   locale: string,
-  digits: number,
-  style: 'decimal' | 'percent' = 'decimal',
-): (value: DecimalText) => string {
-  const format = new Intl.NumberFormat(locale, {
-    style,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: ALL_DIGITS,
-  });
+  options: Intl.NumberFormatOptions,
+): (value: DecimalText) => Intl.NumberFormatPart[] {
+  const format = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: ALL_DIGITS });
   return (value) => {
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError(`${value} is not a decimal`);
     // In Intl, 1 means 100 percent.
-    const number = style === 'percent' ? `${value}e-2` : value;
-    return format.format(number as Intl.StringNumericLiteral);
+    const number = options.style === 'percent' ? `${value}e-2` : value;
+    return format.formatToParts(number as Intl.StringNumericLiteral);
   };
 }
 
-/** Intl decides on which side of the amount the language writes a currency code. */
-function moneyWriter(
-  locale: string,
-  currency: string,
-  amount: (value: DecimalText) => string,
-): (value: DecimalText) => string {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-  }).formatToParts(1);
+/** Swiss programs write the apostrophe of keyboards, as CLDR does from version 48 on. */
+const textOf = (parts: readonly Intl.NumberFormatPart[]): string =>
+  parts.map(({ type, value }) => (type === 'group' ? value.replace('’', "'") : value)).join('');
+
+function decimalWriter(locale: string, options: Intl.NumberFormatOptions = {}): Write {
+  const partsOf = partsWriter(locale, options);
+  return (value) => textOf(partsOf(value));
+}
+
+function ofCurrency(currency: string): Intl.NumberFormatOptions {
+  return { style: 'currency', currency, minimumFractionDigits: minorDigits(currency) };
+}
+
+/** As money, but without its currency: Austria and French Switzerland write other numbers differently. */
+function amountWriter(locale: string, currency: string): Write {
+  const partsOf = partsWriter(locale, { ...ofCurrency(currency), currencyDisplay: 'code' });
+  const isAround = ({ type }: Intl.NumberFormatPart) => type === 'currency' || type === 'literal';
+  return (value) => textOf(partsOf(value).filter((part) => !isAround(part)));
+}
+
+/** Signs of several currencies, which only mean one of them in its country. */
+const SHARED_SIGN = /^[$¥￥£]$/u;
+
+/** Whether a reader knows the currency by its sign. */
+function isKnownBySign({ locale, currency, country }: FormatOptions): boolean {
+  if (!country || new Intl.Locale(locale).region !== country) return false;
+  const parts = partsWriter(locale, ofCurrency(currency))('1');
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
+  // A code of ISO 4217 begins with that of the country.
+  return !SHARED_SIGN.test(sign) || currency.startsWith(country);
+}
+
+/** Intl decides on which side of the amount the language writes a currency. */
+function moneyWriter(options: FormatOptions, amount: Write): Write {
+  const { locale, currency } = options;
+  if (isKnownBySign(options)) return decimalWriter(locale, ofCurrency(currency));
+  const parts = partsWriter(locale, { ...ofCurrency(currency), currencyDisplay: 'code' })('1');
   return parts[0]?.type === 'currency'
     ? (value) => `${currency}\u00a0${amount(value)}`
     : (value) => `${amount(value)}\u00a0${currency}`;

@@ -24,7 +24,10 @@ const englishTexts = Object.fromEntries(textsOf(read('en')));
 describe('the words of documents', () => {
   // Does not compile unless PANGRAMS has exactly the languages of the contract.
   it('exist in every language of the contract, and accounts can choose each', () => {
-    const files = readdirSync(folder).map((file) => file.replace('.yaml', ''));
+    // The words of regions have a test of their own.
+    const files = readdirSync(folder)
+      .map((file) => file.replace('.yaml', ''))
+      .filter((file) => !file.includes('-'));
     expect(files.sort(), 'server/templates/translations').toEqual(Object.keys(PANGRAMS).sort());
     const chosen = [...LANGUAGES].sort();
     expect(chosen, 'LANGUAGES in accounts/settings.ts').toEqual(Object.keys(PANGRAMS).sort());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { serverFolder } from '../../platform/files/server-folder.js';
+import { regionalLocale } from './region.js';
 
 const text = z.string().min(1);
 const texts = <K extends string>(...keys: [K, ...K[]]) =>
@@ -13,7 +14,10 @@ const labelsSchema = z.strictObject({
   locale: text,
   /** Puts a label before its value: `{label}: {value}`. */
   labelled: text,
-  title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote'),
+  title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote').extend({
+    /** Only where the law asks for another title if the tax is shown. */
+    TaxInvoice: text.optional(),
+  }),
   stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded', 'accepted', 'declined'),
   billTo: text,
   shipTo: text,
@@ -136,21 +140,55 @@ const labelsSchema = z.strictObject({
 export type Labels = z.infer<typeof labelsSchema>;
 
 const folder = join(serverFolder, 'templates/translations');
-const languages = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml$/, '')));
+const files = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml$/, '')));
 const read = new Map<string, Labels>();
 
+/** Regions with the words of another one. */
+const WORDS_OF: Readonly<Record<string, string>> = {
+  'de-LI': 'de-CH',
+  'en-PH': 'en-US',
+  'en-PR': 'en-US',
+};
+
 /**
- * The texts of a language; all in English if there is no translation. A file is read when it is first
- * used, because reading all of them would take a fifth of a second at every start.
+ * The texts of a language as the country of the seller words them; all in English if there is no translation.
+ * A file is read when it is first used, because reading all of them would take a fifth of a second at every
+ * start.
  */
-export function labelsFor(lang: string): Labels {
-  const known = read.get(lang);
-  if (known) return known;
-  const file = `${languages.has(lang) ? lang : 'en'}.yaml`;
-  const labels = labelsSchema.parse(parse(readFileSync(join(folder, file), 'utf8')));
-  if (languages.has(lang)) read.set(lang, labels);
+export function labelsFor(lang: string, country: string | null = null): Labels {
+  const language = files.has(lang) && !lang.includes('-') ? lang : 'en';
+  const labels = once(language, () => textsIn(language));
+  const locale = regionalLocale(labels.locale, country);
+  const region = `${language}-${country ?? ''}`;
+  const file = WORDS_OF[region] ?? region;
+  if (files.has(file)) {
+    return once(region, () => regionTexts({ ...labels, locale }, textsIn(file)));
+  }
+  return locale === labels.locale ? labels : once(region, () => ({ ...labels, locale }));
+}
+
+function once(name: string, texts: () => unknown): Labels {
+  const labels = read.get(name) ?? labelsSchema.parse(texts());
+  read.set(name, labels);
   return labels;
 }
+
+const textsIn = (file: string): unknown =>
+  parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
+
+/** The texts of a language with those of a region, whose file has only what differs. @throws for an unknown text */
+export function regionTexts(labels: Labels, own: unknown): Labels {
+  return labelsSchema.parse(merged(labels, own));
+}
+
+function merged(texts: unknown, own: unknown): unknown {
+  if (!isRecord(texts) || !isRecord(own)) return own;
+  const changed = Object.entries(own).map(([key, value]) => [key, merged(texts[key], value)]);
+  return { ...texts, ...Object.fromEntries(changed) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** `IBAN: DE89 …`, with the colon of the language. */
 export function labelled(labels: Labels, label: string, value: string): string {

@@ -1,6 +1,7 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import { nameOf, personOf } from '../../addresses/address.rules.js';
 import type { Buyer, PostalAddress, PrintedDocument, Seller } from '../document.js';
+import { type IdentifierField, identifierName } from './identifier-names.js';
 import { labelled, type Labels } from './labels.js';
 
 /** A block of address lines under a name. */
@@ -47,17 +48,19 @@ export interface FooterView {
 /** Legal details and the bank account, for the footer of every page. */
 export function footerView(seller: Seller, labels: Labels): FooterView {
   const { party } = labels;
-  const named = (label: string, value: string | null) =>
-    value ? labelled(labels, label, value) : null;
+  const { country } = seller.address;
+  const numbered = (field: IdentifierField, value: string | null) =>
+    value ? numberLine(value, field, country, labels) : null;
   const { contact } = seller;
+  const identifier = ownIdentifier(seller);
   return {
     text: filled(seller.footer),
     seller: filled(seller.name, contact.name, contact.phone, contact.email).join('\n'),
     registration: filled(
-      named(party.taxId, seller.vatId),
-      named(party.taxNumber, seller.taxNumber),
-      named(party.registration, seller.registration),
-      named(party.identifier, ownIdentifier(seller)),
+      numbered('taxId', seller.vatId),
+      numbered('taxNumber', seller.taxNumber),
+      numbered('registration', seller.registration),
+      identifier && labelled(labels, party.identifier, identifier),
       representativeLine(seller, labels),
       seller.legal,
     ).join('\n'),
@@ -75,7 +78,7 @@ function representativeLine({ taxRepresentative }: Seller, labels: Labels): stri
   const { name, vatId, address } = taxRepresentative ?? {};
   if (!name) return null;
   const lines = address ? placeLines(address, labels.locale) : [];
-  const id = vatId ? labelled(labels, labels.party.taxId, vatId) : null;
+  const id = vatId ? numberLine(vatId, 'taxId', address?.country ?? null, labels) : null;
   const text = joined(' · ', joined(', ', name, ...lines), id) ?? name;
   return labelled(labels, labels.party.taxRepresentative, text);
 }
@@ -143,8 +146,8 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
     lines: [
       ...lines,
       ...filled(
-        identifierLine(buyer.tax, labels.party.taxId, labels),
-        identifierLine(buyer.registration, labels.party.registration, labels),
+        identifierLine(buyer.tax, 'taxId', buyer.billTo.country, labels),
+        identifierLine(buyer.registration, 'registration', buyer.billTo.country, labels),
         buyer.identifier ? labelled(labels, labels.party.customerId, buyer.identifier) : null,
         buyer.billTo.legal,
         buyer.billTo.email,
@@ -172,10 +175,23 @@ function addressView(address: Address, labels: Labels): PartyView {
 
 function identifierLine(
   identifier: Identifier | null,
-  label: string,
+  field: IdentifierField,
+  country: string | null,
   labels: Labels,
 ): string | null {
-  return identifier?.id ? labelled(labels, identifier.name ?? label, identifier.id) : null;
+  if (!identifier?.id) return null;
+  if (identifier.name) return labelled(labels, identifier.name, identifier.id);
+  return numberLine(identifier.id, field, country, labels);
+}
+
+/** `GSTIN: 22AAAAA0000A1Z5`. */
+function numberLine(
+  id: string,
+  field: IdentifierField,
+  country: string | null,
+  labels: Labels,
+): string {
+  return labelled(labels, identifierName(id, field, country, labels), id);
 }
 
 function joined(separator: string, ...parts: (string | null)[]): string | null {

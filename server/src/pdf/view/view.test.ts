@@ -267,7 +267,7 @@ describe('title and stamps', () => {
     expect(await marks({ ...short, test: true, state: 'Draft' })).toBe(
       'Nordlicht Studio GmbH · TEST – not a valid invoice · DRAFT',
     );
-    expect(await marks({ ...short, state: 'Canceled' })).toContain('CANCELED');
+    expect(await marks({ ...short, state: 'Canceled' })).toContain('CANCELLED');
     expect(await marks({ ...short, state: 'Paid' })).toContain('PAID');
     expect(await marks({ ...short, state: 'Refunded' })).toContain('REFUNDED');
     expect(await marks({ ...short, dueDate: '2026-11-09' })).toContain('OVERDUE');

@@ -4,6 +4,7 @@ import { createFormat, type Format, type ViewContext } from './format.js';
 import { fillIn, type Labels, labelsFor } from './labels.js';
 import { isOwed, lineView, sumsView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
+import { isOnLetter } from './region.js';
 import { payViews, sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
 import { swissQrBill } from './swiss-qr-bill.js';
@@ -18,15 +19,17 @@ export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 export async function documentView(printed: PrintedDocument, options: ViewOptions) {
   const document = asToday(printed);
   const { currency, dateFormat, lang, seller, buyer } = document;
-  const labels = labelsFor(lang);
-  const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: options.tz });
+  const { country } = seller.address;
+  const labels = labelsFor(lang, country);
+  const { locale } = labels;
+  const format = createFormat({ locale, country, currency, dateFormat, tz: options.tz });
   const context = { labels, format };
   const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
   const { shipTo } = buyer;
   const qrBill = swissQrBill(document, context);
   return {
     label: labels,
-    title: document.header ?? labels.title[document.kind],
+    title: document.header ?? titleOf(document, labels),
     number: document.number,
     stamps: stampsOf(document, options),
     state: stateSentence(document, options, context),
@@ -43,10 +46,17 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     qrBill,
     pay: payViews(document, labels),
     sections: sectionViews(document, context, qrBill?.reference ?? document.number),
+    paper: isOnLetter(country) && qrBill === null ? ('Letter' as const) : ('A4' as const),
     logo: seller.logo,
     accent: seller.color,
     footer: footerView(seller, labels),
   };
+}
+
+/** Some countries have a word for an invoice that shows their tax. */
+function titleOf({ kind, amounts }: PrintedDocument, { title }: Labels): string {
+  const isTaxed = kind === 'Invoice' && amounts.taxes.length > 0;
+  return (isTaxed ? title.TaxInvoice : undefined) ?? title[kind];
 }
 
 /** Mails that an earlier version queued hold a document without deductions, and an instant in `paidAt`. */
