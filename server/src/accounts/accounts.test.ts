@@ -49,9 +49,20 @@ describe('a business profile', () => {
   ])('takes the VAT id %s as %s', (typed, vatId) => {
     expect(parseProfile({ vatId: typed })).toEqual({ vatId });
   });
-  it.each(['136695976', 'DE1'])('refuses the VAT id %s, and says how one looks', (vatId) => {
-    expect(() => parseProfile({ vatId })).toThrow('like DE136695976');
+  it.each([
+    ['t1234567890123', 'T1234567890123'],
+    ['27 AAPFU 0939F 1ZV', '27AAPFU0939F1ZV'],
+    ['123456789 RT0001', '123456789RT0001'],
+  ])('takes %s, of a country whose tax has numbers without its code, as %s', (typed, vatId) => {
+    expect(parseProfile({ vatId: typed })).toEqual({ vatId });
+    expect(profileWarnings({ vatId })).toEqual([]);
   });
+  it.each(['136695976', 'DE1', 'T123456789012', '123456789RC0001'])(
+    'refuses the VAT id %s, and says how one looks',
+    (vatId) => {
+      expect(() => parseProfile({ vatId })).toThrow('like DE136695976');
+    },
+  );
   it('loses what nobody can see at the ends of ids, and a name of nothing else is refused', () => {
     const electronicAddress = { schemeId: '9930', id: '\u00a0DE136\u200b695976' };
     const seen = {

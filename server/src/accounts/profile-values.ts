@@ -62,11 +62,18 @@ export const schemedId = z.strictObject({
     .optional(),
 });
 
+/**
+ * A VAT id with its country code; or 登録番号 of Japan, GSTIN of India, GST/HST number of Canada, which have none and
+ * without which no customer deducts the tax.
+ */
+const VAT_ID =
+  /^([A-Z]{2}[0-9A-Z+*]{2,14}|T\d{13}|\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]|\d{9}RT\d{4})$/;
+
 /** A VAT id as it is printed; its check digit is a warning. */
 export const vatId = z
   .string()
   .transform((id) => writtenVatId(id) ?? compactVatId(id))
   .refine(
-    (id) => /^[A-Z]{2}[0-9A-Z+*]{2,14}$/.test(compactVatId(id)),
-    'must be a VAT id with its country code, like DE136695976 or CHE-123.456.788 MWST',
+    (id) => VAT_ID.test(compactVatId(id)),
+    'must be a VAT id with its country code, like DE136695976 or CHE-123.456.788 MWST, or a number like T1234567890123 (Japan), a GSTIN or a GST/HST number; others, like an ABN or EIN, are a tax number',
   );

@@ -60,6 +60,17 @@ describe('the VAT id of a seller', () => {
     expect(invoice.seller.vatId).toBe('CHE123456788MWST');
   });
 
+  it('without a country code, as in Japan and India, is among what each standard needs', () => {
+    for (const vatId of ['T1234567890123', '27AAPFU0939F1ZV', '123456789RT0001']) {
+      const needs = sellerNeeds({ ...seller, vatId });
+      for (const standard of STANDARDS) {
+        expect(needs[standard].map(({ field, message }) => `${field}: ${message}`)).toContain(
+          'vatId: Your VAT id must begin with a country code, for example DE136695976. Correct it in your business profile.',
+        );
+      }
+    }
+  });
+
   it('with a wrong check digit is among what each standard needs', () => {
     const needs = sellerNeeds({ ...seller, vatId: 'DE136695977' });
     for (const standard of STANDARDS) {

@@ -6,7 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { CURRENCY_SIGNS, PANGRAMS } from './testing/languages.js';
 import { long, short, zeroDecimal } from './testing/pictured.js';
-import { overlaps, pagesOf, solidTextOf, textOf, wordsOf } from './testing/pdf-text.js';
+import {
+  overlaps,
+  pageSizesOf,
+  pagesOf,
+  solidTextOf,
+  textOf,
+  wordsOf,
+} from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from './testing/samples.js';
 import { warmRenderer } from './testing/warm-renderer.js';
 
@@ -246,6 +253,25 @@ describe('what a client may write', () => {
     const printed = await solidTextOf(pdf);
     expect(printed.split(word).length - 1).toBeGreaterThanOrEqual(6);
   });
+
+  test.each(['classic', 'modern'])(
+    'an American %s is on US Letter, with the margins alike',
+    async (template) => {
+      const { seller } = short;
+      const american = { ...seller, template, address: { ...seller.address, country: 'US' } };
+      const pdf = await render({ ...short, seller: american });
+      expect(await pageSizesOf(pdf)).toEqual(['612 x 792']);
+      const words = await wordsOf(pdf);
+      expect(overlaps(words)).toEqual([]);
+      const left = Math.min(...words.map(({ xMin }) => xMin));
+      const right = 612 - Math.max(...words.map(({ xMax }) => xMax));
+      for (const margin of [left, right]) expect(Math.round(margin)).toBeGreaterThanOrEqual(64);
+      expect(Math.max(...words.map(({ yMax }) => yMax))).toBeLessThan(792 - 20);
+      expect(
+        await pageSizesOf(await render({ ...short, seller: { ...seller, template } })),
+      ).toEqual(['595 x 842']);
+    },
+  );
 
   test('the largest total stays on one line, in the currency with the widest letters', async () => {
     const item = line({ name: 'a', quantity: 999999.999999, price: 999999.999999 });

@@ -20,7 +20,9 @@ The file given with --profile is JSON, for example:
     "contact": { "name": "Lena Vogt", "phone": "+49 30 5550123", "email": "billing@nordlicht.example" },
     "bank": { "iban": "DE89370400440532013000", "bic": "COBADEFFXXX", "accountHolder": "Nordlicht Studio GmbH" }
   }
-Every field is optional. The file replaces the whole profile.
+Every field is optional. The file replaces the whole profile. "vatId" also takes the 登録番号 of Japan, the GSTIN of
+India and the GST/HST number of Canada; an ABN, EIN, CNPJ and the like are the "taxNumber". Documents print each under
+the name that its country gives it.
 
 With several accounts to choose from, list up to ten of them; "bank" is then the first:
   "banks": [{ "iban": "DE89370400440532013000", "bic": "COBADEFFXXX" }, { "iban": "AT611904300234573201" }]

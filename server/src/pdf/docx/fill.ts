@@ -126,15 +126,14 @@ const WHOLE_LINE = /<w:cantSplit\b[^>]*\/>(?=(?:(?!<\/w:tr>)[^])*\$line\.)/g;
 /** The colour in the templates, which is replaced by that of the account. */
 const ACCENT = /\b0F4C5C\b/g;
 
-/** A template on A4 on US Letter, with its text as wide as it was. */
+/** A template on A4 on US Letter, its margins widened so that the tables stay as wide. */
 const LETTER: readonly Stamp[] = [
   {
     part: WORDS,
-    from: /<w:pgSz w:w="11906" w:h="16838"\/>/g,
+    from: /<w:pgSz\b(?=[^>]*\bw:w="11906")(?=[^>]*\bw:h="16838")[^>]*\/>/g,
     to: '<w:pgSz w:w="12240" w:h="15840"/>',
   },
-  { part: WORDS, from: /(?<=<w:pgMar\b[^>]*w:left=")1134(?=")/g, to: '1301' },
-  { part: WORDS, from: /(?<=<w:pgMar\b[^>]*w:right=")1134(?=")/g, to: '1301' },
+  { part: WORDS, from: /(?<=<w:pgMar\b[^>]*\bw:(left|right)=")1134(?=")/g, to: '1301' },
 ];
 
 /** Title, author, language and Han font, and whether rows may break. */

@@ -71,6 +71,13 @@ export async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
     );
 }
 
+/** The different sizes of the pages, in points. */
+export async function pageSizesOf(pdf: Uint8Array): Promise<string[]> {
+  const html = await pdftotext(['-bbox'], pdf);
+  const pages = [...html.matchAll(/<page width="(.+?)" height="(.+?)">/g)];
+  return [...new Set(pages.map(([, ...sides]) => sides.map(Number).map(Math.round).join(' x ')))];
+}
+
 /** The names of the embedded fonts, without the tag of their subset. */
 export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
   const table = (await poppler('pdffonts', ['-'], pdf)).toString('utf8');

@@ -21,8 +21,8 @@ const GROUPS: readonly AskedGroup[] = [
       ['name', 'Name', 'As it is registered'],
       ['tradingName', 'Trading name', 'If it differs'],
       ['registration', 'Registration', 'Number in the company register, like HRB 198765 B'],
-      ['vatId', 'VAT id', 'Like DE136695976'],
-      ['taxNumber', 'Tax number'],
+      ['vatId', 'VAT id', 'Like DE136695976; 登録番号, GSTIN, GST/HST number'],
+      ['taxNumber', 'Tax number', 'Also an ABN, EIN or CNPJ'],
     ],
   },
   {
