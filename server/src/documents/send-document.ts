@@ -109,6 +109,7 @@ export async function mailContent(
     dueDate: row.dueDate,
     isDebited: termsOf(row.businessTerms).mandateReference !== null,
     recipientName: textOrNull(names.filter((part) => part !== null).join(' ')),
+    recipientCompany: billTo.company,
     seller,
     from: seller.name,
     replyTo: email ?? seller.contact.email,

@@ -5,11 +5,11 @@ import { type Customer, customers } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
-import type { Work } from '../platform/context/work.js';
+import { todayOf, type Work } from '../platform/context/work.js';
 import { printedEstimate } from './printed-estimate.js';
 import { estimateEvents, estimates } from './estimate.repository.js';
 import type { EstimateRow, StoredEstimate } from './estimate.model.js';
-import { checkChange } from './status.rules.js';
+import { checkChange, isOverdue } from './status.rules.js';
 
 /**
  * Sends an estimate by mail, now or on a later day. A Draft becomes Pending at once, or when the mail is
@@ -57,18 +57,22 @@ export async function mailedEstimate(work: Work, id: string): Promise<MailedReco
   };
 }
 
-function estimateContent(
+async function estimateContent(
   work: Work,
   estimate: StoredEstimate,
   customer: Customer,
 ): Promise<MailContent> {
   const { row } = estimate;
-  const { estimateDate: date, total: amount } = row;
+  const { estimateDate: date, total: amount, decisionState } = row;
   const document = { kind: 'Estimate', page: 'e', row, date, amount } as const;
   const never = { balance: null, isEInvoice: false };
-  return mailContent(work, { ...document, ...never }, customer, () =>
+  const content = await mailContent(work, { ...document, ...never }, customer, () =>
     printedEstimate(work, estimate),
   );
+  return {
+    ...content,
+    isDecidable: decisionState === null && !isOverdue(row, todayOf(work)),
+  };
 }
 
 function checkSendable({ status, sentAt }: EstimateRow): void {

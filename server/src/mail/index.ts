@@ -1,6 +1,7 @@
 export { resetCaps, usedByAccount } from './caps.repository.js';
 export { capsOf } from './caps.rules.js';
-export { composeMail, type SubjectFacts } from './compose-mail.js';
+export { composeMail } from './compose-mail.js';
+export type { SubjectFacts } from './mail-words.js';
 export { dropMails } from './drop-mail.js';
 export {
   lastMailView,

@@ -61,8 +61,12 @@ export interface MailContent {
   dueDate: string | null;
   /** The amount is collected by direct debit; earlier versions queued mails without it. */
   isDebited?: boolean;
+  /** The reader can accept or decline the estimate on its page. */
+  isDecidable?: boolean;
   /** Contact of the customer, for the salutation. */
   recipientName: string | null;
+  /** Earlier versions queued mails without it. */
+  recipientCompany?: string | null;
   seller: Seller;
   /** Name that From shows. */
   from: string;

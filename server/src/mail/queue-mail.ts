@@ -16,7 +16,7 @@ import {
 } from './mail.model.js';
 import { insertMail } from './mail.repository.js';
 import { allowedOf, type Addresses, type Allowed, type AskedBy } from './recipients.rules.js';
-import { subjectOf, type SubjectFacts } from './compose-mail.js';
+import { subjectOf, type SubjectFacts } from './mail-words.js';
 import { suppressedAmong } from './suppression.repository.js';
 
 /** The kind of job that queues a scheduled mail at its time; the payload has the id of the mail. */

@@ -4,7 +4,7 @@ import { changeMail, lockMail, type LockedMail } from './change-mail.js';
 import { withdrawalOf, type MailedRecords } from './last-mail.rules.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { updateRecipient } from './mail.repository.js';
-import { subjectOf } from './compose-mail.js';
+import { subjectOf } from './mail-words.js';
 import { suppressedAmong } from './suppression.repository.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentRenderer } from '../pdf/index.js';
+import { type DocumentRenderer, logoFile, type ReadLogo } from '../pdf/index.js';
 import { inWork, type Reading } from '../platform/context/work.js';
 import type { Database } from '../platform/db/index.js';
 import { type Lease, persist, whileHeld } from '../platform/jobs/index.js';
@@ -17,6 +17,7 @@ export interface SendingDeps {
   relay: MailTransport | null;
   capture: MailTransport;
   renderer: Pick<DocumentRenderer, 'render'>;
+  readLogo: ReadLogo;
   records: MailedRecords;
   readingOf: (accountId: string) => Promise<Reading>;
   /** Creates a link that signs in to the dashboard of an account, once. */
@@ -75,8 +76,12 @@ async function attempt(deps: SendingDeps, mail: ClaimedMail): Promise<TriedRecip
     return deferred(mail, 'Every process that tried to send it ended before it was sent.');
   }
   try {
-    const made = { pdf: await pdfOf(deps, mail), url: await loginUrlOf(deps, mail) };
-    const outgoing = composeMail(mail, { from: deps.mailFrom, ...made });
+    const outgoing = composeMail(mail, {
+      from: deps.mailFrom,
+      pdf: await pdfOf(deps, mail),
+      logo: await logoOf(deps, mail),
+      url: await loginUrlOf(deps, mail),
+    });
     const isTest = mail.row.content?.test ?? true;
     const transport = isTest || !deps.relay ? deps.capture : deps.relay;
     return triedOf(mail, await transport.send(outgoing));
@@ -93,6 +98,14 @@ async function pdfOf(deps: SendingDeps, { row }: ClaimedMail): Promise<Buffer | 
   const asker = { account: row.accountId };
   const options = { tz, now: new Date(now) };
   return Buffer.from(await deps.renderer.render(document, options, asker));
+}
+
+/** Null if there is none, or the account has replaced it since. */
+async function logoOf({ readLogo }: SendingDeps, { row }: ClaimedMail): Promise<Buffer | null> {
+  const { content } = row;
+  const logo = content && content.kind !== 'Notice' ? content.seller.logo : null;
+  const bytes = logo && (await logoFile(logo, readLogo));
+  return bytes && Buffer.from(bytes);
 }
 
 async function loginUrlOf(deps: SendingDeps, { row }: ClaimedMail): Promise<string | null> {

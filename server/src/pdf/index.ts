@@ -10,6 +10,7 @@ export type {
   Seller,
   Transaction,
 } from './document.js';
+export { logoFile, type ReadLogo } from './docx/fill.js';
 export { RenderError } from './errors.js';
 export { plainText, withLineBreaks } from './rich-text/plain.js';
 export type { Block, Span } from './rich-text/word.js';
@@ -23,7 +24,7 @@ export { renderKinds } from './remote/render-jobs.js';
 export { sharesOf } from './queue.js';
 export { RenderingRepository } from './remote/rendering.repository.js';
 export { createDocumentRenderer } from './renderer.js';
-export { fillIn, labelsFor } from './view/labels.js';
+export { fillIn, labelled, type Labels, labelsFor } from './view/labels.js';
 export type { DocumentRenderer, RenderEvent } from './renderer.js';
 export { TemplateError } from './templates/check.js';
 export { templateFaults } from './templates/sample.js';

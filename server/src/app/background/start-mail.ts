@@ -6,6 +6,7 @@ import {
   type SenderDeps,
 } from '../../mail/index.js';
 import type { DocumentRenderer } from '../../pdf/index.js';
+import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { inWork, type Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
@@ -27,6 +28,7 @@ export interface MailDeps {
     'dataDir' | 'smtpUrl' | 'smtpTimeoutMs' | 'smtpConnections' | 'mailFrom' | 'mailRetryDelays'
   >;
   renderer: DocumentRenderer;
+  blobs: BlobStore;
   metrics: Pick<Metrics, 'mailTried'>;
   watch: MailWatch;
   log: Logger;
@@ -47,7 +49,7 @@ const readingOf =
  * before a restore. Returns a function that stops it.
  */
 export function startMail(deps: MailDeps): () => Promise<void> {
-  const { db, renderer, metrics, watch, log, now, config, isClockRight } = deps;
+  const { db, renderer, blobs, metrics, watch, log, now, config, isClockRight } = deps;
   const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
   const { mailFrom, mailRetryDelays: retryDelays } = config;
   const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
@@ -58,6 +60,7 @@ export function startMail(deps: MailDeps): () => Promise<void> {
     connections,
     capture,
     renderer,
+    readLogo: (logo) => blobs.read(logo),
     records: mailedRecords,
     readingOf: readingOf(deps),
     loginUrl: loginUrlBy(deps),

@@ -87,12 +87,13 @@ function one({ mail, hasHidden }: Shown): string {
           <dd>${apart(value)}</dd>`
       : nothing;
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
-  const files = email.attachments.map(
-    ({ filename }, index) =>
-      html`<dt>Attachment</dt>
-        <dd>
-          <a href="${id}/attachments/${String(index)}" download>${apart(filename ?? 'file')}</a>
-        </dd>`,
+  const files = email.attachments.map(({ filename, contentId }, index) =>
+    contentId === undefined
+      ? html`<dt>Attachment</dt>
+          <dd>
+            <a href="${id}/attachments/${String(index)}" download>${apart(filename ?? 'file')}</a>
+          </dd>`
+      : nothing,
   );
   const from = email.from ? `${email.from.name} <${email.from.address ?? ''}>` : '';
   const copies = email.cc?.map(({ address }) => address ?? '').join(', ');
@@ -160,7 +161,7 @@ export function inbox({ folder, token, isDemo }: CapturedInbox, publicUrl: strin
     const shown = await read(params.id);
     if (!shown) return nothingHere(response);
     response.setHeader('Content-Security-Policy', MAIL_POLICY);
-    response.type('text/html').send(`<base target="_blank">${shown.mail.email.html ?? ''}`);
+    response.type('text/html').send(`<base target="_blank">${withPictures(shown.mail)}`);
   });
   router.get(`${INBOX}/:id/attachments/:index`, async ({ params }, response) => {
     const file = (await read(params.id))?.mail.email.attachments[Number(params.index)];
@@ -169,6 +170,16 @@ export function inbox({ folder, token, isDemo }: CapturedInbox, publicUrl: strin
     response.send(Buffer.from(new Uint8Array(file.content)));
   });
   return router;
+}
+
+/** The HTML with the pictures that are files of the mail, because it loads nothing. */
+function withPictures({ email }: CapturedMail): string {
+  return email.attachments.reduce((markup, { contentId, mimeType, content }) => {
+    if (contentId === undefined || typeof content === 'string') return markup;
+    const bytes = Buffer.from(new Uint8Array(content)).toString('base64');
+    const source = `cid:${contentId.replace(/^<|>$/g, '')}`;
+    return markup.replaceAll(`src="${source}"`, `src="data:${mimeType};base64,${bytes}"`);
+  }, email.html ?? '');
 }
 
 /** A mail as the inbox shows it. */

@@ -7,6 +7,8 @@ import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import type { TestServices } from '../../app/testing/services.js';
 import { sendInvoice } from '../../invoices/send-invoice.js';
 import { createDocumentRenderer } from '../../pdf/index.js';
+import { FolderDriver } from '../../platform/blobs/folder-driver.js';
+import { createBlobStore } from '../../platform/blobs/store.js';
 import type { Reading } from '../../platform/context/work.js';
 import { createLog } from '../../platform/log/log.js';
 import { createCaptureTransport } from '../../platform/mail/capture.js';
@@ -56,6 +58,7 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
     rmSync(dataDir, { recursive: true, force: true });
   });
   const capturedIn = join(dataDir, 'mail');
+  const blobs = createBlobStore(new FolderDriver(join(dataDir, 'blobs')));
   const connections = 16;
   // Far longer than the tests wait for a relay that hangs, also on a busy machine.
   const timeoutMs = 600_000;
@@ -73,6 +76,7 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
       connections,
       capture: createCaptureTransport(capturedIn),
       renderer,
+      readLogo: (logo) => blobs.read(logo),
       records,
       readingOf: (accountId) => readingOf(services, accountId),
       loginUrl: (accountId) => Promise.resolve(`http://faktura.example/sign-in/of-${accountId}`),
@@ -90,7 +94,7 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
     });
     return one;
   };
-  return { smtp, capturedIn, relay, sender };
+  return { smtp, capturedIn, blobs, relay, sender };
 }
 
 async function readingOf({ context, db }: TestServices, accountId: string): Promise<Reading> {

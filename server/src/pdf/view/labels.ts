@@ -124,10 +124,16 @@ const labelsSchema = z.strictObject({
   page: texts('before', 'between'),
   mail: z.strictObject({
     subject: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
-    salutation: text,
-    salutationNoName: text,
+    /** `personOfCompany` only where the company stands above the person. */
+    salutation: z.strictObject({
+      person: text,
+      company: text,
+      none: text,
+      personOfCompany: text.optional(),
+    }),
     text: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
     dueBy: text,
+    decide: text,
     balance: text,
     view: texts('Invoice', 'Estimate', 'SignIn'),
     attached: text,

@@ -9,6 +9,8 @@ export interface AttachedFile {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** Content-ID of a picture that the HTML shows; it is not listed as an attachment. */
+  cid?: string;
 }
 
 /** A mail that is ready to be sent. */
