@@ -83,7 +83,7 @@ function logoOf(content: MailContent | NoticeContent, bytes: Buffer | null, cid:
 
 function textPart(words: MailWords, url: string): string {
   const { labels, test, salutation, text, facts, view, attached, closing } = words;
-  const body = 'own' in text ? plainText(text.own) : text.standard;
+  const body = 'own' in text ? plainText(text.own, '\n\n') : text.standard;
   const link = labelled(labels, view, url);
   const parts = [test, salutation, body, facts.join('\n'), link, attached, closing];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -27,10 +27,10 @@ const SHEET = '#ffffff';
 const DARK_SHEET = '#151d21';
 const LOGO = { width: 240, height: 64 };
 
-/** Outlook takes the first font it has, and passes none of this on into tables. */
-const TEXT =
-  'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;' +
-  'color:#1f2933;text-align:left;overflow-wrap:anywhere;word-break:break-word';
+/** Outlook takes the first font it has, and passes none on into tables. */
+const FONT =
+  'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5';
+const TEXT = `${FONT};color:#1f2933;text-align:left;overflow-wrap:anywhere;word-break:break-word`;
 
 const BARE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 // Outlook ignores `max-width`: it gets a table of that width around the other one.
@@ -124,24 +124,24 @@ function picture({ cid, name, width, height }: MailLogo): Html {
 /** Outlook pads the cell and not the link in it; everywhere else the whole button is the link. */
 function button(view: string, url: string, accent: string): Html {
   const cell = `border-radius:8px;background-color:${accent};mso-padding-alt:12px 20px`;
-  const link = 'display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none';
+  const link = `display:inline-block;padding:12px 20px;${FONT};color:#ffffff;text-decoration:none`;
   return html`<table ${BARE}>
     <tr>
-      <td bgcolor="${accent}" style="${cell}">
+      <td bgcolor="${accent}" class="button" style="${cell}">
         <a href="${url}" rel="noopener" style="${link}">${view}</a>
       </td>
     </tr>
   </table>`;
 }
 
-/** Logos are drawn for white paper. */
+/** Logos are drawn for white paper, and a dark button needs an edge. */
 function darkStyle(accent: string): Html {
   const link = readableOn(DARK_SHEET, accent, '#ffffff');
   return new Html(
     `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
       `@media (prefers-color-scheme:dark){` +
       `.sheet{background-color:${DARK_SHEET}!important}.text{color:#e6ecef!important}` +
-      `.test{color:#fbd28a!important}.own a{color:${link}!important}` +
+      `.test{color:#fbd28a!important}.own a{color:${link}!important}.button{border:1px solid ${link}}` +
       `.logo{padding:8px;border-radius:6px;background-color:#ffffff}}`,
   );
 }

@@ -80,6 +80,13 @@ it.each([
   expect(text).toContain(link);
 });
 
+it('keeps the paragraphs and lists of an own text apart', () => {
+  const ownText =
+    '<p>Dear all,</p><p>we did:</p><ul><li>One</li><li>Two</li></ul><p>Best<br>Lena</p>';
+  const { text } = compose({}, { ownText });
+  expect(text).toContain('Dear all,\n\nwe did:\n\n• One\n• Two\n\nBest\nLena\n\nInvoice INV-42');
+});
+
 /** What the HTML shows, with single blanks. */
 const shown = (html: string): string =>
   html

@@ -1,18 +1,21 @@
 import { parseRichText } from './parse.js';
 
 /**
- * Converts sanitised HTML to plain text with line breaks: formatting is removed, links stay readable.
+ * Converts sanitised HTML to plain text with line breaks: formatting is removed, links stay readable. `gap`
+ * is put between paragraphs; the items of a list stay together.
  */
-export function plainText(html: string): string {
+export function plainText(html: string, gap = '\n'): string {
   return parseRichText(withLineBreaks(html))
-    .map(({ level, marker, spans }) => {
+    .map(({ kind, level, marker, spans }, index, blocks) => {
       const text = spans.map(({ text, href }) =>
         href && href !== text ? `${text} (${href})` : text,
       );
       const indent = '  '.repeat(Math.max(0, level - 1));
-      return indent + (marker === null ? '' : `${marker} `) + text.join('');
+      const isNextItem = kind === 'item' && blocks[index - 1]?.kind === 'item';
+      const before = index === 0 ? '' : isNextItem ? '\n' : gap;
+      return before + indent + (marker === null ? '' : `${marker} `) + text.join('');
     })
-    .join('\n');
+    .join('');
 }
 
 /** Text without block elements keeps its line breaks. */
