@@ -45,33 +45,34 @@ const OUTLOOK_END = new Html('<!--[if mso]></td></tr></table><![endif]-->');
  */
 export function htmlPart(words: MailWords, url: string, subject: string, look: MailLook): string {
   const accent = readableOn(SHEET, look.color ?? OURS, '#000000');
-  const { test, salutation, text, facts, attached, closing } = words;
-  const main = html`${test === null ? nothing : testMark(test)}${paragraph(salutation)}${
-    'own' in text ? ownText(text.own, accent) : paragraph(text.standard)
-  }${facts.map(paragraph)}`;
-  const rows = html`${look.logo ? row(picture(look.logo), '0 0 24px') : nothing}${row(main)}${row(
-    button(words.view, url, accent),
-    '8px 0 24px',
-  )}${row(html`${paragraph(attached)}${paragraph(closing)}`)}`;
+  const { locale } = words.labels;
   return html`<!doctype html>
-    <html lang="${words.labels.locale}">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
         <title>${subject}</title>
         <style>
           ${darkStyle(accent)}
         </style>
       </head>
       <body class="sheet" style="margin:0;padding:0;background-color:${SHEET}">
-        <table ${BARE} width="100%" dir="ltr" class="sheet" style="background-color:${SHEET}">
+        <table
+          ${BARE}
+          width="100%"
+          lang="${locale}"
+          dir="ltr"
+          class="sheet"
+          style="background-color:${SHEET}"
+        >
           <tr>
             <td align="center" style="padding:24px">
               ${OUTLOOK_START}
               <table ${BARE} width="100%" style="max-width:560px">
-                ${rows}
+                ${rowsOf(words, url, accent, look.logo)}
               </table>
               ${OUTLOOK_END}
             </td>
@@ -79,6 +80,14 @@ export function htmlPart(words: MailWords, url: string, subject: string, look: M
         </table>
       </body>
     </html> `.source;
+}
+
+function rowsOf(words: MailWords, url: string, accent: string, logo: MailLogo | null): Html {
+  const { test, salutation, text, facts, view, attached, closing } = words;
+  const own = 'own' in text ? ownText(text.own, accent) : paragraph(text.standard);
+  const mark = test === null ? nothing : testMark(test);
+  const end = html`${paragraph(attached)}${paragraph(closing)}`;
+  return html`${logo ? row(picture(logo), '0 0 24px') : nothing}${row(html`${mark}${paragraph(salutation)}${own}${facts.map(paragraph)}`)}${row(button(view, url, accent), '8px 0 24px')}${row(end)}`;
 }
 
 const row = (content: Html, padding = '0') =>
@@ -104,7 +113,7 @@ const testMark = (text: string) =>
 function ownText(own: string, accent: string): Html {
   const link = `<a rel="noopener nofollow" style="color:${accent}" `;
   const body = new Html(withLineBreaks(own).replace(/<a /g, link));
-  return html`<div class="own" dir="auto" style="margin:0 0 16px">${body}</div> `;
+  return html`<div class="own" dir="auto" style="margin:0 0 16px;text-align:start">${body}</div> `;
 }
 
 /** Attributes, because Outlook shows a picture at its own size otherwise. */
@@ -117,7 +126,7 @@ function picture({ cid, name, width, height }: MailLogo): Html {
     width="${pixels(width)}"
     height="${pixels(height)}"
     alt="${name}"
-    style="display:block;border:0;max-width:100%;height:auto;font-weight:bold"
+    style="display:block;border:0;max-width:100%;height:auto;background-color:#ffffff;font-weight:bold"
   />`;
 }
 
@@ -142,6 +151,6 @@ function darkStyle(accent: string): Html {
       `@media (prefers-color-scheme:dark){` +
       `.sheet{background-color:${DARK_SHEET}!important}.text{color:#e6ecef!important}` +
       `.test{color:#fbd28a!important}.own a{color:${link}!important}.button{border:1px solid ${link}}` +
-      `.logo{padding:8px;border-radius:6px;background-color:#ffffff}}`,
+      `.logo{padding:8px;border-radius:6px}}`,
   );
 }

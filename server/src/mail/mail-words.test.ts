@@ -16,6 +16,7 @@ describe('the salutation', () => {
     ['en', both, 'Hello Anna Ito,'],
     ['en', company, 'Hello Acme,'],
     ['en', nobody, 'Hello,'],
+    ['cs', nobody, 'Dobrý den!'],
     ['de', company, 'Sehr geehrte Damen und Herren,'],
     ['it', company, 'Spett.le Acme,'],
     ['pl', both, 'Szanowni Państwo,'],

@@ -5,7 +5,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
 import { createLog } from '../../platform/log/log.js';
-import { capturedFolder } from '../../platform/mail/capture.js';
+import { capturedFolder, createCaptureTransport } from '../../platform/mail/capture.js';
+import { sampleMail } from '../../platform/mail/testing/sample-mail.js';
 import { json, startTestApi, type Reply, type TestApi } from '../testing/api.js';
 import { openInbox } from './inbox-access.js';
 import { sendInvoice } from '../testing/sent-invoice.js';
@@ -68,6 +69,24 @@ describe('the inbox of a server without SMTP_URL', () => {
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename=INV-.*\.pdf$/) as string,
     });
+  });
+
+  it('shows a picture of a mail in it, and lists other files only', async () => {
+    const picture = Buffer.from('not really a picture');
+    const capture = createCaptureTransport(capturedFolder(api.server.config.dataDir));
+    const cid = 'logo.snd_01LOGO@example.com';
+    const logo = { filename: 'logo.png', contentType: 'image/png', content: picture, cid };
+    const pdf = { filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') };
+    const messageId = '<snd_01LOGO@example.com>';
+    const html = `<img src="cid:${cid}"><img src="cid:other">`;
+    await capture.send(sampleMail({ messageId, html, attachments: [logo, pdf] }));
+    const shown = (await page('/inbox/snd_01LOGO/html')).text;
+    const data = `data:image/png;base64,${picture.toString('base64')}`;
+    expect(shown).toContain(`<img src="${data}"><img src="cid:other">`);
+    const one = (await page('/inbox/snd_01LOGO')).text;
+    const files = [...one.matchAll(/href="([^"]+\/attachments\/\d)"/g)].map(([, file]) => file);
+    expect(files).toEqual(['snd_01LOGO/attachments/1']);
+    expect((await page(`/inbox/${files[0] ?? ''}`)).text).toBe('%PDF');
   });
 
   it('runs and loads nothing in a mail', async () => {
