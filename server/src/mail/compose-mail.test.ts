@@ -10,7 +10,7 @@ describe('the text of a mail', () => {
 
 Please find invoice INV-42 for EUR\u00a01,234.50 below.
 
-Please pay by 30 Nov 2026.
+Please pay by 30 November 2026.
 
 View invoice: https://billing.example.com/i/abc/inv-42
 
@@ -57,7 +57,7 @@ Nordlicht Studio GmbH
 see here (https://example.com/x)
 
 Invoice INV-42: EUR\u00a01,234.50
-Please pay by 30 Nov 2026.
+Please pay by 30 November 2026.
 
 View invoice: https://billing.example.com/i/abc/inv-42
 `);

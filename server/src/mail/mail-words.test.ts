@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../accounts/index.js';
 import { nordlicht } from '../pdf/testing/samples.js';
 import type { MailContent } from './mail.model.js';
-import { compose } from './testing/composed.js';
+import { subjectOf } from './mail-words.js';
+import { compose, content } from './testing/composed.js';
 
 const person = { recipientName: 'Anna Ito' };
 const nobody = { recipientName: null };
@@ -48,14 +49,16 @@ const estimate = { kind: 'Estimate', balance: null, number: 'EST-7', isDecidable
 describe('the mail of an estimate', () => {
   it('says until when it is valid, and that it can be accepted online', () => {
     expect(compose(estimate).text).toContain(
-      'Valid until: 30 Nov 2026\nYou can accept or decline this estimate online',
+      'Valid until: 30 November 2026\nYou can accept or decline this estimate online',
     );
     expect(compose({ ...estimate, dueDate: null }).text).not.toContain('Valid until');
   });
 
   it('says so with an own text, too', () => {
     const { text } = compose(estimate, { ownText: 'Here it is.' });
-    expect(text).toContain('Estimate EST-7: EUR\u00a01,234.50\nValid until: 30 Nov 2026\nYou can');
+    expect(text).toContain(
+      'Estimate EST-7: EUR\u00a01,234.50\nValid until: 30 November 2026\nYou can',
+    );
   });
 
   it('offers no decision where none can be taken', () => {
@@ -127,4 +130,13 @@ it('stays as it is whatever names and numbers say', () => {
     expect(text.split('\n\n')[0]?.split('\n')).toHaveLength(2);
     expect(text).toContain('{number} <img src=x> "&\' xxx');
   }
+});
+
+it('a mail names the document as its seller may', () => {
+  const lang = 'lt';
+  expect(subjectOf({ ...content, lang })).toBe('PVM sąskaita faktūra Nr. INV-42 – Nordlicht');
+  const seller = { ...nordlicht, vatId: null };
+  expect(subjectOf({ ...content, lang, seller })).toBe('Sąskaita faktūra Nr. INV-42 – Nordlicht');
+  const { text } = compose({ lang }, { ownText: 'Laba diena' });
+  expect(text).toContain('PVM sąskaita faktūra INV-42: 1\u00a0234,50\u00a0EUR');
 });

@@ -1,5 +1,6 @@
 import {
   createFormat,
+  documentLabels,
   fillIn,
   labelled,
   type Labels,
@@ -48,9 +49,9 @@ export function noticeWords({ lang, country = null, ...notice }: NoticeContent):
 export function wordsOf(content: MailContent, ownText: string | null): MailWords {
   const { kind, dateFormat, currency, seller } = content;
   const { country } = seller.address;
-  const labels = labelsFor(content.lang, country);
-  const { locale, mail } = labels;
-  const format = createFormat({ locale, country, currency, dateFormat, tz: 'UTC' });
+  const labels = mailLabels(content);
+  const { locale, shortDate, mail } = labels;
+  const format = createFormat({ locale, shortDate, country, currency, dateFormat, tz: 'UTC' });
   const context = { labels, format };
   const isOwn = ownText !== null;
   return {
@@ -68,6 +69,13 @@ export function wordsOf(content: MailContent, ownText: string | null): MailWords
     closing: isOwn ? null : `${mail.closing}\n${plainLine(content.seller.name)}`,
   };
 }
+
+/** The texts of a mail, in the words of its document. */
+const mailLabels = ({ kind, lang, seller }: Pick<MailContent, 'kind' | 'lang' | 'seller'>) =>
+  documentLabels({ kind: kindOf(kind), lang, seller, credited: null });
+
+const kindOf = (kind: MailContent['kind']) =>
+  kind === 'Payment' || kind === 'Refund' ? 'Invoice' : kind;
 
 function salutationOf(content: MailContent, salutation: Labels['mail']['salutation']): string {
   const name = plainLine(content.recipientName ?? '');
@@ -90,7 +98,7 @@ function documentAndAmount(
   { kind, number, amount }: MailContent,
   { labels, format }: ViewContext,
 ): string {
-  const title = labels.title[kind === 'Payment' || kind === 'Refund' ? 'Invoice' : kind];
+  const title = labels.title[kindOf(kind)];
   return labelled(labels, plainLine(`${title} ${number ?? ''}`), format.money(amount));
 }
 
@@ -115,7 +123,7 @@ function howToDecide(
   { labels, format }: ViewContext,
 ): string[] {
   return [
-    ...(dueDate ? [labelled(labels, labels.fact.validUntil, format.date(dueDate))] : []),
+    ...(dueDate ? [labelled(labels, labels.fact.validUntil, format.longDate(dueDate))] : []),
     ...(isDecidable ? [labels.mail.decide] : []),
   ];
 }
@@ -127,7 +135,7 @@ function howToPay(
   { labels, format }: ViewContext,
 ): string[] {
   if (isDebited) return [fillIn(labels.payment.debit, { amount: format.money(balance) })];
-  return dueDate ? [fillIn(labels.mail.dueBy, { date: format.date(dueDate) })] : [];
+  return dueDate ? [fillIn(labels.mail.dueBy, { date: format.longDate(dueDate) })] : [];
 }
 
 /** The input of a standard subject. */
@@ -135,7 +143,7 @@ export type SubjectFacts = Pick<MailContent, 'kind' | 'lang' | 'number' | 'from'
 
 /** Returns the standard subject in the language of the document; a Draft has no number yet. */
 export function subjectOf({ kind, lang, number, from, seller }: SubjectFacts): string {
-  const { subject } = labelsFor(lang, seller.address.country).mail;
+  const { subject } = mailLabels({ kind, lang, seller }).mail;
   const pattern =
     kind === 'Payment' ? subject.payment : kind === 'Refund' ? subject.refund : subject[kind];
   return fillIn(pattern, { number: number ?? '', seller: from })

@@ -14,6 +14,7 @@ export { logoFile, type ReadLogo } from './docx/fill.js';
 export { RenderError } from './errors.js';
 export { plainText, withLineBreaks } from './rich-text/plain.js';
 export type { Block, Span } from './rich-text/word.js';
+export { creditNoteTitle, documentLabels } from './view/conditions.js';
 export { createFormat, type ViewContext } from './view/format.js';
 export { retainerText } from './view/retainers.js';
 export { isExpired } from './view/state.js';

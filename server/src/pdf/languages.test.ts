@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormat, labelsFor } from './index.js';
+import { createFormat, documentLabels, labelsFor } from './index.js';
 import type { PrintedDocument } from './index.js';
 import { fontsWithMissingGlyphs } from './testing/glyphs.js';
 import { CURRENCY_SIGNS, PANGRAMS } from './testing/languages.js';
@@ -34,7 +34,6 @@ const cases = languages.flatMap((lang) =>
 
 test.each(cases)('%s, %s, %s: every letter is printed unchanged', async (...which) => {
   const [lang, template, type] = which;
-  const labels = labelsFor(lang);
   const pangram = pangrams.get(lang) ?? '';
   const items = [
     line({ name: pangram, description: `<p>${CURRENCY_SIGNS}</p>`, quantity: 1234.5, price: 1000 }),
@@ -43,6 +42,7 @@ test.each(cases)('%s, %s, %s: every letter is printed unchanged', async (...whic
   const buyer = { ...acme, billTo: address({ company: CUSTOMER }) };
   const plain = invoiceOf({ items }, { lang, buyer });
   const document = TYPES[type]?.({ ...plain, seller: { ...plain.seller, template } }) ?? plain;
+  const labels = documentLabels(document);
   const text = await printed(document);
   const format = createFormat({
     locale: labels.locale,

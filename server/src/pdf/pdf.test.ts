@@ -56,7 +56,7 @@ describe('what the law wants on an invoice', () => {
       'Paid -100.00',
       'Refunded 20.00',
       'Balance due EUR 53.62',
-      'Please pay EUR 53.62 by 16 Nov 2026. Reference: INV-2026-00042',
+      'Please pay EUR 53.62 by 16 November 2026. Reference: INV-2026-00042',
       'Page 1 of 1',
     ]) {
       expect(text).toContain(solid(expected));

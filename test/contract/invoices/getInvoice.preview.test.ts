@@ -69,11 +69,11 @@ describe('the preview page of an invoice', () => {
     const { number } = await newRefund(client, id, { amount: 15 });
     const text = await read(invoice);
     for (const part of [
-      'EUR 50.00 is due by 16 Nov 2026.',
+      'EUR 50.00 is due by 16 November 2026.',
       `Total EUR 100.00 Credit note ${number} -15.00 Paid -50.00 Refunded 15.00 Balance due EUR 50.00`,
       '3 Nov 2026 Payment Card Card 10.00 4 Nov 2026 Payment Bank transfer Bank transfer 40.00',
       `10 Nov 2026 Refund ${number} Bank transfer Bank transfer -15.00`,
-      `Please pay EUR 50.00 by 16 Nov 2026. Reference: ${invoice.number ?? ''}`,
+      `Please pay EUR 50.00 by 16 November 2026. Reference: ${invoice.number ?? ''}`,
       'Account holder: Nordlicht Studio GmbH IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX',
     ]) {
       expect(text).toContain(part);
@@ -91,9 +91,9 @@ describe('the preview page of an invoice', () => {
   it('is overdue from the day after its due date, in the zone of the account', async () => {
     const invoice = await open();
     clock = new Date('2026-11-16T22:59:59.999Z');
-    expect(await read(invoice)).toContain('EUR 100.00 is due by 16 Nov 2026.');
+    expect(await read(invoice)).toContain('EUR 100.00 is due by 16 November 2026.');
     clock = new Date('2026-11-16T23:00:00.000Z');
-    expect(await read(invoice)).toContain('EUR 100.00 has been overdue since 16 Nov 2026.');
+    expect(await read(invoice)).toContain('EUR 100.00 has been overdue since 16 November 2026.');
     clock = new Date('2026-11-10T10:00:00.000Z');
   });
 

@@ -13,7 +13,7 @@ export interface PreviewPage {
   /** The standard of an issued e-invoice and of its credit notes, whose XML is listed next to the PDFs. */
   standard: Standard | null;
   /** Credit notes of an invoice, oldest first; their files are listed next to its own. */
-  creditNotes: readonly { id: string; number: string }[];
+  creditNotes: readonly { id: string; title: string; number: string }[];
   /** The reader decided on an older version. */
   hasChanged?: boolean;
 }
@@ -110,13 +110,13 @@ function status(page: PreviewPage, at: string): Html {
 }
 
 /** The credit notes of the document, each with its files. */
-function notes({ view, standard, creditNotes }: PreviewPage, at: string): Html {
+function notes({ standard, creditNotes }: PreviewPage, at: string): Html {
   if (creditNotes.length === 0) return nothing;
   const xml = (id: string) => html` <a href="${at}.${id}.xml">XML</a>`;
   const items = creditNotes.map(
-    ({ id, number }) =>
+    ({ id, title, number }) =>
       html`<li>
-        ${view.label.fact.creditNote} ${isolated(number)}
+        ${title} ${isolated(number)}
         <a href="${at}.${id}.pdf">PDF</a>${standard === null ? nothing : xml(id)}
       </li>`,
   );

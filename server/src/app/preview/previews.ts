@@ -7,8 +7,9 @@ import {
   printedEstimate,
 } from '../../estimates/index.js';
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
-import { creditNotes, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
+import { creditNotes, refundsOfInvoice } from '../../ledger/index.js';
 import {
+  creditNoteTitle,
   type DocumentRenderer,
   documentView,
   isExpired,
@@ -100,7 +101,10 @@ export function createInvoicePreview(deps: PreviewDeps): Preview {
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
       const standard = invoice.row.eInvoice?.standard ?? null;
-      return { view, decidable: null, standard, creditNotes: notes.map(noteOnPage) };
+      const titled = notes.map(({ id, type, number }) => {
+        return { id, title: creditNoteTitle(document, type), number };
+      });
+      return { view, decidable: null, standard, creditNotes: titled };
     },
     async file(token, type, gone) {
       const invoice = await invoices.findByToken(db, token);
@@ -121,8 +125,6 @@ export function createInvoicePreview(deps: PreviewDeps): Preview {
     },
   };
 }
-
-const noteOnPage = ({ id, number }: RefundRow) => ({ id, number });
 
 /** The preview of estimates, where the customer decides. */
 export function createEstimatePreview(deps: PreviewDeps): Preview {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PANGRAMS } from '../testing/languages.js';
 import { createFormat } from './format.js';
+import { labelsFor } from './labels.js';
 
 const format = (currency: string, dateFormat: string | null = null, tz = 'UTC') =>
   createFormat({ locale: 'en-GB', currency, dateFormat, tz });
@@ -70,14 +72,43 @@ describe('dates', () => {
   });
 
   test.each([
-    ['en-GB', '2 Nov 2026'],
-    ['fr-FR', '2 nov. 2026'],
-    ['hu-HU', '2026. nov. 2.'],
-    ['ja-JP', '2026/11/02'],
-    ['vi-VN', '2 thg 11, 2026'],
-  ])('%s writes a date as %s', (locale, text) => {
-    const options = { locale, currency: 'EUR', dateFormat: null, tz: 'Europe/Berlin' };
-    expect(createFormat(options).date('2026-11-02')).toBe(text);
+    ['en', '2 Nov 2026', '2 November 2026'],
+    ['fr', '02/11/2026', '2 novembre 2026'],
+    ['hu', '2026. 11. 02.', '2026. november 2.'],
+    ['lt', '2026-11-02', '2026 m. lapkričio 2 d.'],
+    ['vi', '02/11/2026', '2 tháng 11 năm 2026'],
+    ['zh', '2026年11月2日', '2026年11月2日'],
+  ])('%s has %s in tables, %s in sentences', (lang, short, long) => {
+    const { locale, shortDate } = labelsFor(lang);
+    const options = { locale, shortDate, currency: 'EUR', dateFormat: null, tz: 'UTC' };
+    const { date, longDate } = createFormat(options);
+    expect([date('2026-11-02'), longDate('2026-11-02')]).toEqual([short, long]);
+  });
+
+  test('no table has an abbreviated month, but in English', () => {
+    const months = Object.keys(PANGRAMS).filter((lang) => {
+      const { locale, shortDate } = labelsFor(lang);
+      const options = { locale, shortDate, currency: 'EUR', dateFormat: null, tz: 'UTC' };
+      return /[\p{L}]{2}/u.test(createFormat(options).date('2026-11-02'));
+    });
+    expect(months).toEqual(['en']);
+  });
+
+  test('French says the first of a month as an ordinal number', () => {
+    const french = createFormat({
+      locale: 'fr-FR',
+      currency: 'EUR',
+      dateFormat: null,
+      tz: 'UTC',
+    }).longDate;
+    expect([french('2026-11-01'), french('2026-11-11')]).toEqual([
+      '1er novembre 2026',
+      '11 novembre 2026',
+    ]);
+  });
+
+  test('the date format of the customer is that of sentences too', () => {
+    expect(format('EUR', 'YYYY-MM-DD').longDate('2026-11-02')).toBe('2026-11-02');
   });
 
   test('the day of an instant moves with the zone', () => {

@@ -16,7 +16,10 @@ export interface Format {
   number(value: DecimalText): string;
   /** `19%`, or `19 %` in languages that write it so. */
   percent(value: DecimalText): string;
+  /** `2 Nov 2026`, or in digits, for tables. */
   date(value: DateText): string;
+  /** `2 November 2026`, for sentences. */
+  longDate(value: DateText): string;
   /** The date of an instant in the time zone. */
   day(value: InstantText): string;
 }
@@ -30,6 +33,8 @@ export interface ViewContext {
 /** Language, currency and time zone of the texts. */
 export interface FormatOptions {
   locale: string;
+  /** `medium` by default. */
+  shortDate?: Labels['shortDate'];
   /** Of the seller; if the locale is one of it, amounts have the sign of their currency instead of its code. */
   country?: string | null;
   currency: string;
@@ -41,18 +46,20 @@ export interface FormatOptions {
  * Creates the formatter for a document's locale, currency, date format and the time zone of the export.
  */
 export function createFormat(options: FormatOptions): Format {
-  const { locale, currency, dateFormat, tz } = options;
+  const { locale, shortDate = 'medium', currency, dateFormat, tz } = options;
   const amount = amountWriter(locale, currency);
   const number = decimalWriter(locale);
   const percent = decimalWriter(locale, { style: 'percent' });
-  const date = (value: DateText) =>
-    dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
+  const dateIn = (style: DateStyle) => (value: DateText) =>
+    dateFormat === null ? dateOf(value, locale, style) : dateByPattern(value, dateFormat);
+  const date = dateIn(shortDate);
   return {
     amount,
     money: moneyWriter(options, amount),
     number,
     percent,
     date,
+    longDate: dateIn('long'),
     day: (value) => date(dateInZone(new Date(value), tz)),
   };
 }
@@ -115,11 +122,25 @@ function moneyWriter(options: FormatOptions, amount: Write): Write {
     : (value) => `${amount(value)}\u00a0${currency}`;
 }
 
-/** `2 Nov 2026`. */
-function dateInWords(value: DateText, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${value}T00:00:00Z`),
-  );
+type DateStyle = Labels['shortDate'] | 'long';
+
+const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  medium: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+};
+
+/** What Intl writes otherwise than a sentence: « le 1er novembre », "8 tháng 11 năm 2026". */
+const REPLACED: Partial<Record<string, [from: RegExp, to: string]>> = {
+  fr: [/^1(?= \p{L})/u, '1er'],
+  vi: [/, (?=\d+$)/, ' năm '],
+};
+
+function dateOf(value: DateText, locale: string, style: DateStyle): string {
+  const options = { ...STYLES[style], timeZone: 'UTC' };
+  const text = new Intl.DateTimeFormat(locale, options).format(new Date(`${value}T00:00:00Z`));
+  const replaced = REPLACED[new Intl.Locale(locale).language];
+  return replaced ? text.replace(...replaced) : text;
 }
 
 /** `DD/MM/YYYY` and so on, with the separator of the customer. */

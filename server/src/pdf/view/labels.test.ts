@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../accounts/index.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { PANGRAMS } from '../testing/languages.js';
-import { labelsFor } from './labels.js';
+import { createFormat } from './format.js';
+import { type Condition, fillIn, labelsFor } from './labels.js';
 
 const folder = join(serverFolder, 'templates/translations');
 
@@ -15,11 +16,23 @@ function textsOf(node: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(node as object).flatMap(([key, value]) => textsOf(value, `${path}/${key}`));
 }
 /** The names in braces in each text. */
-const placeholders = (texts: unknown): [path: string, names: string[]][] =>
-  textsOf(texts).map(([path, text]) => [path, (text.match(/\{\w+\}/g) ?? []).sort()]);
+const placeholders = (texts: [path: string, text: string][]): [path: string, names: string[]][] =>
+  texts.map(([path, text]) => [path, (text.match(/\{\w+\}/g) ?? []).sort()]);
 const read = (lang: string): unknown => parse(readFileSync(join(folder, `${lang}.yaml`), 'utf8'));
-const english = Object.fromEntries(placeholders(read('en')));
-const englishTexts = Object.fromEntries(textsOf(read('en')));
+/** The texts of documents, pages and mails, without what says how to write them. */
+function textsFor(lang: string, conditions: Condition[] = []): [path: string, text: string][] {
+  const { shortDate: _, ...texts } = labelsFor(lang, null, conditions);
+  return textsOf(texts);
+}
+const english = Object.fromEntries(placeholders(textsFor('en')));
+const englishTexts = Object.fromEntries(textsFor('en'));
+const CONDITIONS: Condition[][] = [
+  [],
+  ['registered'],
+  ['cancellation'],
+  ['estimate'],
+  ['registered', 'cancellation', 'estimate'],
+];
 
 describe('the words of documents', () => {
   // Does not compile unless PANGRAMS has exactly the languages of the contract.
@@ -36,7 +49,7 @@ describe('the words of documents', () => {
   it.each(Object.keys(PANGRAMS).filter((lang) => lang !== 'en'))(
     'in %s are translated, but for a few that are the same word',
     (lang) => {
-      const same = textsOf(read(lang)).filter(([path, text]) => text === englishTexts[path]);
+      const same = textsFor(lang).filter(([path, text]) => text === englishTexts[path]);
       expect(same.length, `still English: ${same.map(([path]) => path).join(' ')}`).toBeLessThan(
         10,
       );
@@ -49,7 +62,10 @@ describe('the words of documents', () => {
   it.each(Object.keys(PANGRAMS))('in %s have the placeholders of the English ones', (lang) => {
     const known = (texts: [path: string, names: string[]][]) =>
       Object.fromEntries(texts.filter(([path]) => !isSalutation(path)));
-    expect(known(placeholders(read(lang)))).toEqual(known(Object.entries(english)));
+    for (const conditions of CONDITIONS) {
+      const own = known(placeholders(textsFor(lang, conditions)));
+      expect(own).toEqual(known(Object.entries(english)));
+    }
   });
 
   it.each(Object.keys(PANGRAMS))('in %s name nobody in a salutation who is not known', (lang) => {
@@ -59,10 +75,27 @@ describe('the words of documents', () => {
       none: [],
       personOfCompany: ['{company}', '{name}'],
     };
-    for (const [path, names] of placeholders(read(lang))) {
+    for (const [path, names] of placeholders(textsFor(lang))) {
       const known = allowed[path.replace('/mail/salutation/', '')];
       if (isSalutation(path)) expect(known, path).toEqual(expect.arrayContaining(names));
     }
+  });
+
+  it.each(Object.keys(PANGRAMS))('in %s differ from the usual ones where a fact holds', (lang) => {
+    const { when = {} } = read(lang) as { when?: Partial<Record<Condition, object>> };
+    const usual = Object.fromEntries(textsFor(lang));
+    for (const [path, text] of Object.values(when).flatMap((texts) => textsOf(texts))) {
+      expect(text, path).not.toBe(usual[path]);
+    }
+  });
+
+  // A date of a sentence ends with a full stop in some languages.
+  it.each(Object.keys(PANGRAMS))('in %s never end a sentence with two full stops', (lang) => {
+    const { locale } = labelsFor(lang);
+    const format = createFormat({ locale, currency: 'EUR', dateFormat: null, tz: 'UTC' });
+    const date = format.longDate('2026-11-08');
+    const sentences = textsFor(lang).map(([, text]) => fillIn(text, { date }));
+    expect(sentences.filter((text) => text.includes('..'))).toEqual([]);
   });
 
   it.each(Object.keys(PANGRAMS))('in %s belong to a locale of that language', (lang) => {

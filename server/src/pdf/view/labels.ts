@@ -12,6 +12,8 @@ const texts = <K extends string>(...keys: [K, ...K[]]) =>
 const labelsSchema = z.strictObject({
   /** BCP 47: the locale for numbers and dates next to these texts. */
   locale: text,
+  /** How tables write a date: Intl's medium one, or, where that abbreviates the month, digits. */
+  shortDate: z.enum(['medium', 'digits']),
   /** Puts a label before its value: `{label}: {value}`. */
   labelled: text,
   title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote').extend({
@@ -145,6 +147,13 @@ const labelsSchema = z.strictObject({
 /** Every text of documents, pages and mails, in one language. */
 export type Labels = z.infer<typeof labelsSchema>;
 
+/** Facts on which words depend. */
+const CONDITIONS = ['registered', 'cancellation', 'estimate'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** The texts of a file that replace others while a condition holds. */
+const when = z.partialRecord(z.enum(CONDITIONS), z.unknown()).default({});
+
 const folder = join(serverFolder, 'templates/translations');
 const files = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml$/, '')));
 const read = new Map<string, Labels>();
@@ -157,20 +166,25 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * The texts of a language as the country of the seller words them; all in English if there is no translation.
- * A file is read when it is first used, because reading all of them would take a fifth of a second at every
- * start.
+ * The texts of a language as the country of the seller words them, in the words of the conditions that hold;
+ * all in English if there is no translation. A file is read when it is first used, because reading all of
+ * them would take a fifth of a second at every start.
  */
-export function labelsFor(lang: string, country: string | null = null): Labels {
+export function labelsFor(
+  lang: string,
+  country: string | null = null,
+  conditions: readonly Condition[] = [],
+): Labels {
   const language = files.has(lang) && !lang.includes('-') ? lang : 'en';
-  const labels = once(language, () => textsIn(language));
-  const locale = regionalLocale(labels.locale, country);
   const region = `${language}-${country ?? ''}`;
   const file = WORDS_OF[region] ?? region;
-  if (files.has(file)) {
-    return once(region, () => regionTexts({ ...labels, locale }, textsIn(file)));
-  }
-  return locale === labels.locale ? labels : once(region, () => ({ ...labels, locale }));
+  const own = files.has(file) ? [language, file] : [language];
+  const labels = once(language, () => textsIn([language]));
+  const locale = regionalLocale(labels.locale, country);
+  const held = CONDITIONS.filter((condition) => conditions.includes(condition));
+  const isPlain = own.length === 1 && locale === labels.locale && held.length === 0;
+  if (isPlain) return labels;
+  return once([region, ...held].join(' '), () => merged(textsIn(own, held), { locale }));
 }
 
 function once(name: string, texts: () => unknown): Labels {
@@ -179,8 +193,16 @@ function once(name: string, texts: () => unknown): Labels {
   return labels;
 }
 
-const textsIn = (file: string): unknown =>
-  parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
+/** The texts of these files, each replacing those before it, then what they say while conditions hold. */
+function textsIn(names: readonly string[], held: readonly Condition[] = []): unknown {
+  const parts = names.map((name) => {
+    const source: unknown = parse(readFileSync(join(folder, `${name}.yaml`), 'utf8'));
+    return z.looseObject({ when }).parse(source);
+  });
+  const usual = parts.map(({ when: _, ...texts }) => texts);
+  const others = held.flatMap((condition) => parts.map((part) => part.when[condition] ?? {}));
+  return [...usual, ...others].reduce<unknown>(merged, {});
+}
 
 /** The texts of a language with those of a region, whose file has only what differs. @throws for an unknown text */
 export function regionTexts(labels: Labels, own: unknown): Labels {

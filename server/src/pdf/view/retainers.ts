@@ -27,8 +27,8 @@ export function retainerText(
   { lang, currency }: { lang: string; currency: string },
 ): string {
   const labels = labelsFor(lang);
-  const { locale } = labels;
-  const format = createFormat({ locale, currency, dateFormat: null, tz: 'UTC' });
+  const { locale, shortDate } = labels;
+  const format = createFormat({ locale, shortDate, currency, dateFormat: null, tz: 'UTC' });
   const total = labelled(labels, labels.sum.total, format.amount(retainer.total));
   return `${retainerLabel(retainer, { labels, format })} · ${total}`;
 }

@@ -89,7 +89,7 @@ function howToPay(
   return [[please], [...bankLines(seller, labels), ...otherBankLines(seller, labels)]];
 }
 
-/** `Please pay EUR 53.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
+/** `Please pay EUR 53.62 by 16 November 2026. Reference: INV-2026-00042`. */
 function pleasePay(
   { amounts, dueDate }: PrintedDocument,
   { labels, format }: ViewContext,
@@ -100,7 +100,7 @@ function pleasePay(
   const please =
     dueDate === null
       ? fillIn(words.please, { amount })
-      : fillIn(words.pleaseBy, { amount, date: format.date(dueDate) });
+      : fillIn(words.pleaseBy, { amount, date: format.longDate(dueDate) });
   if (reference === null) return please;
   return `${please} ${fillIn(words.reference, { number: reference })}`;
 }

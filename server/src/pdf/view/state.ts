@@ -57,7 +57,7 @@ export function stateSentence(
 ): string | null {
   const { kind, state, amounts, dueDate } = document;
   const words = labels.state;
-  const date = dueDate === null ? '' : format.date(dueDate);
+  const date = dueDate === null ? '' : format.longDate(dueDate);
   const amount = format.money(amounts.balance);
   if (state === 'Draft') return words.draft;
   if (kind === 'Estimate') return estimateSentence(document, options, words, date);

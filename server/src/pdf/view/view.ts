@@ -1,7 +1,8 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import type { Cancellation, Credit, PrintedDocument, Transaction } from '../document.js';
+import { creditNoteTitle, documentLabels } from './conditions.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
-import { fillIn, type Labels, labelsFor } from './labels.js';
+import { fillIn, type Labels } from './labels.js';
 import { isOwed, lineView, sumsView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { isOnLetter } from './region.js';
@@ -18,11 +19,14 @@ export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 /** Returns everything that a document prints; its lines are formatted a few at a time. */
 export async function documentView(printed: PrintedDocument, options: ViewOptions) {
   const document = asToday(printed);
-  const { currency, dateFormat, lang, seller, buyer } = document;
+  const { currency, dateFormat, seller, buyer } = document;
   const { country } = seller.address;
-  const labels = labelsFor(lang, country);
-  const { locale } = labels;
-  const format = createFormat({ locale, country, currency, dateFormat, tz: options.tz });
+  const labels = documentLabels(document);
+  const { locale, shortDate } = labels;
+  const format = createFormat({
+    ...{ locale, shortDate, country, currency, dateFormat },
+    tz: options.tz,
+  });
   const context = { labels, format };
   const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
   const { shipTo } = buyer;
@@ -93,7 +97,7 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
     ]),
     [words.paidAt, date(document.paidAt)],
     [words.acceptedOn, acceptedAt === undefined ? null : format.day(acceptedAt)],
-    [words.creditNote, canceled && canceled.number],
+    [creditNoteTitle(document, 'Cancellation'), canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
     [
       words.reason,
