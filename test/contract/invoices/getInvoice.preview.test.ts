@@ -119,6 +119,16 @@ describe('the preview page of an invoice', () => {
     expect(text).not.toContain('Please pay');
   });
 
+  it('calls the note of a canceled one otherwise than that of a refund, where its language does', async () => {
+    const invoice = await open({ lang: 'de' });
+    const refund = await newRefund(client, (await newPayment(client, invoice.id)).id);
+    const { cancellation } = await cancel(client, invoice.id);
+    const text = await read(invoice);
+    expect(text).toContain(`Rechnungskorrektur ${refund.number} PDF`);
+    expect(text).toContain(`Stornorechnung ${cancellation?.number ?? ''} PDF`);
+    expect(text).toContain(`Stornorechnung ${cancellation?.number ?? ''} Storniert am 10.11.2026`);
+  });
+
   it('offers the credit notes of its own invoice as PDF, and no others', async () => {
     const [refunded, other] = [await open(), await open()];
     const refund = await newRefund(client, (await newPayment(client, refunded.id)).id);
