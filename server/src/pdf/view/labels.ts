@@ -71,6 +71,7 @@ const labelsSchema = z.strictObject({
     'tax',
     'taxOn',
     'taxTotal',
+    'taxTotalOf',
     'rounding',
     'total',
     'paid',

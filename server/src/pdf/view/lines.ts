@@ -15,7 +15,7 @@ import type { Labels } from './labels.js';
 import { termRows, termTexts } from './line-terms.js';
 import { retainerLabel } from './retainers.js';
 import { rowsOfText } from './text-rows.js';
-import { taxName, taxSumLabel } from './tax-label.js';
+import { taxName, taxSumLabel, taxTotalLabel } from './tax-label.js';
 
 /** One row of the line table. */
 export interface LineView {
@@ -168,7 +168,9 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       ...rowsToNet(document, context, row, deducted('lines')),
       row(words.net, amounts.net),
       ...amounts.taxes.map((tax) => row(taxSumLabel(tax, labels, format), tax.amount)),
-      ...(amounts.taxes.length > 1 ? [row(words.taxTotal, amounts.taxTotal)] : []),
+      ...(amounts.taxes.length > 1
+        ? [row(taxTotalLabel(amounts.taxes, labels), amounts.taxTotal)]
+        : []),
       ...vatRows(document, context, row),
       ...amounts.extraFields.map(({ name, rate, amount }) =>
         row(rate === undefined ? name : withRate(isolated(name), rate, format), amount),
@@ -209,7 +211,7 @@ function retainerRows(
   ];
 }
 
-/** `Total tax (1 EUR = 1.0845 USD), EUR`: BT-111. */
+/** `Total VAT EUR (1 EUR = 1.0845 USD)`: BT-111. */
 function vatRows(
   { vatExchange, currency, amounts }: PrintedDocument,
   { labels, format }: ViewContext,
@@ -219,7 +221,7 @@ function vatRows(
   const { currency: other, rate } = vatExchange;
   const vat = vatInCurrency(decimal(amounts.taxTotal), other, rate).toFixed(minorDigits(other));
   const exchange = `1 ${other} = ${format.number(rate)} ${currency}`;
-  return [row(`${labels.sum.taxTotal} ${other} (${exchange})`, vat)];
+  return [row(`${taxTotalLabel(amounts.taxes, labels)} ${other} (${exchange})`, vat)];
 }
 
 /** One that was set to Refunded by hand has a balance that nobody is asked for. */

@@ -19,3 +19,11 @@ export function taxSumLabel(tax: TaxRow, labels: Labels, format: Format): string
   if (tax.rate === null) return name;
   return fillIn(labels.sum.taxOn, { tax: name, base: format.amount(tax.base) });
 }
+
+/** `Total VAT`, or `Total tax` of taxes with different names. */
+export function taxTotalLabel(taxes: readonly Pick<TaxRow, 'name'>[], labels: Labels): string {
+  const { tax: unnamed, taxTotal, taxTotalOf } = labels.sum;
+  const [tax, ...others] = new Set(taxes.map(({ name }) => name ?? unnamed));
+  if (tax === undefined || others.length > 0) return taxTotal;
+  return fillIn(taxTotalOf, { tax: isolated(tax) });
+}

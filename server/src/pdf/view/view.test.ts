@@ -22,7 +22,7 @@ describe('sums', () => {
       ['Net amount', '137.99'],
       ['VAT 19% on 91.32', '17.35'],
       ['VAT 7% on 46.67', '3.27'],
-      ['Total tax', '20.62'],
+      ['Total VAT', '20.62'],
       ['Deposit', '-4.99'],
     ]);
     expect(rows([total, ...settled, ...balance])).toEqual([
