@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { nordlicht } from '../testing/samples.js';
 import { creditNoteTitle, documentLabels } from './conditions.js';
 
 const kinds = ['Invoice', 'Retainer', 'Estimate', 'CreditNote'] as const;
 
-const nobody = { vatId: null, taxNumber: null };
+const nobody = { ...nordlicht, vatId: null, taxNumber: null };
 /** The title of each kind of document. */
 const titles = (lang: string, vatId: string | null): string[] =>
   kinds.map((kind) => {
     const { title } = documentLabels({
       kind,
       lang,
-      seller: { vatId, taxNumber: null },
+      seller: { ...nobody, vatId },
       credited: null,
     });
     return title[kind];
   });
 const titleOfNote = (lang: string, type: 'Refund' | 'Cancellation', vatId: string | null = null) =>
-  creditNoteTitle({ lang, seller: { vatId, taxNumber: null } }, type);
+  creditNoteTitle({ lang, seller: { ...nobody, vatId } }, type);
 
 describe('the title of a document', () => {
   it('is of a payer of VAT in Lithuanian and Czech only if the seller is one', () => {
@@ -47,7 +48,7 @@ describe('the title of a document', () => {
   });
 
   it('of a Japanese note has the registration number as tax number too', () => {
-    const seller = { vatId: null, taxNumber: 'T1234567890123' };
+    const seller = { ...nobody, taxNumber: 'T1234567890123' };
     expect(creditNoteTitle({ lang: 'ja', seller }, 'Refund')).toBe('適格返還請求書');
   });
 
