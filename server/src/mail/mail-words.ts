@@ -112,7 +112,7 @@ function factsOf(content: MailContent, context: ViewContext): string[] {
     return isOpen ? howToPay(content, balance, context) : [];
   }
   return [
-    ...(creditNote ? [labelled(labels, labels.fact.creditNote, plainLine(creditNote))] : []),
+    ...(creditNote ? [labelled(labels, labels.title.CreditNote, plainLine(creditNote))] : []),
     ...(isOpen ? [fillIn(labels.mail.balance, { amount: format.money(balance) })] : []),
   ];
 }

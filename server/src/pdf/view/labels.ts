@@ -42,7 +42,6 @@ const labelsSchema = z.strictObject({
     'invoiceDate',
     'paidAt',
     'acceptedOn',
-    'creditNote',
     'canceledOn',
     'reason',
   ),
