@@ -2246,7 +2246,7 @@ export interface components {
              */
             lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {}) | null;
             /**
-             * @description Date format; null means the usual format of the document's language.
+             * @description Date format; null means the usual one of the document's language in the seller's country.
              * @example DD.MM.YYYY
              */
             dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | (string & {}) | null;
@@ -2358,7 +2358,7 @@ export interface components {
              */
             lang?: components["schemas"]["Language"] | null;
             /**
-             * @description Date format. Null means the usual format of the document's language.
+             * @description Date format. Null means the usual one of the document's language in the seller's country.
              * @example DD.MM.YYYY
              */
             dateFormat?: components["schemas"]["DateFormat"] | null;
@@ -2556,7 +2556,7 @@ export interface components {
              */
             lang?: components["schemas"]["Language"] | null;
             /**
-             * @description Date format. Null means the usual format of the document's language.
+             * @description Date format. Null means the usual one of the document's language in the seller's country.
              * @example DD.MM.YYYY
              */
             dateFormat?: components["schemas"]["DateFormat"] | null;
@@ -2660,7 +2660,7 @@ export interface components {
              */
             lang?: components["schemas"]["Language"] | null;
             /**
-             * @description Date format. Null means the usual format of the document's language.
+             * @description Date format. Null means the usual one of the document's language in the seller's country.
              * @example DD.MM.YYYY
              */
             dateFormat?: components["schemas"]["DateFormat"] | null;
@@ -4591,7 +4591,7 @@ export interface components {
              */
             id?: string | null;
             /**
-             * @description The label, such as VAT ID.
+             * @description The label, such as VAT ID. Without it, documents print the name that the customer's country gives the identifier, or that of the language.
              * @example VAT ID
              */
             name?: string | null;
@@ -6248,7 +6248,7 @@ export interface components {
             exemptionReason: string | null;
         };
         /**
-         * @description Language of a document and its mails.
+         * @description Language of a document and its mails. Its words, dates and amounts are those of the seller's country if the language is spoken there.
          * @example de
          * @enum {string}
          */

@@ -140,7 +140,7 @@ describe('the preview page of an invoice', () => {
     for (const text of [
       'Thanks &amp; regards',
       'INV-',
-      'Zu zahlen: 1.234,50\u00a0EUR.',
+      'Zu zahlen: 1.234,50\u00a0€.',
       'Nordlicht',
     ]) {
       expect(html).toContain(text);

@@ -1163,7 +1163,7 @@ export interface Customer {
      */
     lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted | null;
     /**
-     * @description Date format; null means the usual format of the document's language.
+     * @description Date format; null means the usual one of the document's language in the seller's country.
      * @example DD.MM.YYYY
      */
     dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted | null;
@@ -1275,7 +1275,7 @@ export interface CustomerCreate {
      */
     lang?: Language | null | undefined;
     /**
-     * @description Date format. Null means the usual format of the document's language.
+     * @description Date format. Null means the usual one of the document's language in the seller's country.
      * @example DD.MM.YYYY
      */
     dateFormat?: DateFormat | null | undefined;
@@ -1473,7 +1473,7 @@ export interface CustomerPatch {
      */
     lang?: Language | null | undefined;
     /**
-     * @description Date format. Null means the usual format of the document's language.
+     * @description Date format. Null means the usual one of the document's language in the seller's country.
      * @example DD.MM.YYYY
      */
     dateFormat?: DateFormat | null | undefined;
@@ -1577,7 +1577,7 @@ export interface CustomerReplace {
      */
     lang?: Language | null | undefined;
     /**
-     * @description Date format. Null means the usual format of the document's language.
+     * @description Date format. Null means the usual one of the document's language in the seller's country.
      * @example DD.MM.YYYY
      */
     dateFormat?: DateFormat | null | undefined;
@@ -3508,7 +3508,7 @@ export interface Identifier {
      */
     id?: string | null | undefined;
     /**
-     * @description The label, such as VAT ID.
+     * @description The label, such as VAT ID. Without it, documents print the name that the customer's country gives the identifier, or that of the language.
      * @example VAT ID
      */
     name?: string | null | undefined;
@@ -5165,7 +5165,7 @@ export interface ItemTaxView {
     exemptionReason: string | null;
 }
 /**
- * Language of a document and its mails.
+ * Language of a document and its mails. Its words, dates and amounts are those of the seller's country if the language is spoken there.
  * @example de
  * @enum {string}
  */

@@ -71,7 +71,7 @@ describe('200', () => {
     ];
     const text = plain(await textOf(await exported(`/invoices/${final.id}/export`, '*/*')));
     for (const row of rows) expect(text).toContain(row);
-    expect(text).toContain('Bitte zahlen Sie 214,00 EUR');
+    expect(text).toContain('Bitte zahlen Sie 214,00 €');
     const { cancellation } = await cancel(t.client, final.id);
     const note = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
     const content = await xmlOf(note);
@@ -87,6 +87,6 @@ describe('200', () => {
     const page = await fetch(t.server.url + new URL(final.url).pathname);
     const text = plain((await page.text()).replace(/<[^>]+>/g, ' '));
     expect(text).toContain('Verbleibender Betrag');
-    expect(text).toContain('Zu zahlen bis zum 30.11.2026: 214,00 EUR');
+    expect(text).toContain('Zu zahlen bis zum 30.11.2026: 214,00 €');
   });
 });

@@ -157,7 +157,7 @@ describe('the preview page of an invoice', () => {
     const invoice = await open({ customer: id, lang: 'de' });
     const html = await (await visit(invoice)).text();
     expect(html).toContain('<html lang="de-DE">');
-    expect(html).toContain('Zu zahlen bis zum 2026/11/16: 100,00\u00a0EUR.');
+    expect(html).toContain('Zu zahlen bis zum 2026/11/16: 100,00\u00a0€.');
   });
 
   it('shows notes, terms and descriptions as formatting, and follows no link', async () => {

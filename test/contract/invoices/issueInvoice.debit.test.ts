@@ -44,7 +44,7 @@ describe('a direct debit', () => {
     for (const part of parts) expect(xml).toContain(part);
     expect(xml).not.toContain('DE89370400440532013000');
     const paper = await paperOf(id);
-    expect(paper).toContain('Wir ziehen 238,00 EUR per Lastschrift ein.');
+    expect(paper).toContain('Wir ziehen 238,00 € per Lastschrift ein.');
     expect(paper).toContain('Mandatsreferenz: M-2026-0042');
     expect(paper).toContain('Gläubiger-ID: DE98ZZZ09999999999');
     expect(paper).toContain('IBAN: DE02 1203 0000 0000 2020 51');
