@@ -254,25 +254,6 @@ describe('what a client may write', () => {
     expect(printed.split(word).length - 1).toBeGreaterThanOrEqual(6);
   });
 
-  test.each(['classic', 'modern'])(
-    'an American %s is on US Letter, with the margins alike',
-    async (template) => {
-      const { seller } = short;
-      const american = { ...seller, template, address: { ...seller.address, country: 'US' } };
-      const pdf = await render({ ...short, seller: american });
-      expect(await pageSizesOf(pdf)).toEqual(['612 x 792']);
-      const words = await wordsOf(pdf);
-      expect(overlaps(words)).toEqual([]);
-      const left = Math.min(...words.map(({ xMin }) => xMin));
-      const right = 612 - Math.max(...words.map(({ xMax }) => xMax));
-      for (const margin of [left, right]) expect(Math.round(margin)).toBeGreaterThanOrEqual(64);
-      expect(Math.max(...words.map(({ yMax }) => yMax))).toBeLessThan(792 - 20);
-      expect(
-        await pageSizesOf(await render({ ...short, seller: { ...seller, template } })),
-      ).toEqual(['595 x 842']);
-    },
-  );
-
   test('the largest total stays on one line, in the currency with the widest letters', async () => {
     const item = line({ name: 'a', quantity: 999999.999999, price: 999999.999999 });
     const pdf = await render(invoiceOf({ currency: 'MWK', items: [item] }));
