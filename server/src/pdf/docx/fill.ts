@@ -191,8 +191,12 @@ const BY_COUNTRY: Record<string, EastAsian> = {
 function eastAsianFont({ buyer, seller, lang }: PrintedDocument): EastAsian {
   if (lang === 'ja') return JAPANESE;
   const ofBuyer = BY_COUNTRY[buyer.billTo.country ?? ''];
-  if (lang === 'zh') return ofBuyer?.lang.startsWith('zh') ? ofBuyer : SIMPLIFIED;
-  return ofBuyer ?? BY_COUNTRY[seller.address.country ?? ''] ?? JAPANESE;
+  const ofSeller = BY_COUNTRY[seller.address.country ?? ''];
+  // The words of the document have the characters of the seller's country.
+  if (lang === 'zh') {
+    return [ofSeller, ofBuyer].find((one) => one?.lang.startsWith('zh')) ?? SIMPLIFIED;
+  }
+  return ofBuyer ?? ofSeller ?? JAPANESE;
 }
 
 /** Reads the bytes of a logo. */

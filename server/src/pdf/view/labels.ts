@@ -163,6 +163,8 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   'de-LI': 'de-CH',
   'en-PH': 'en-US',
   'en-PR': 'en-US',
+  'zh-HK': 'zh-TW',
+  'zh-MO': 'zh-TW',
 };
 
 /**
@@ -178,12 +180,12 @@ export function labelsFor(
   const language = files.has(lang) && !lang.includes('-') ? lang : 'en';
   const region = `${language}-${country ?? ''}`;
   const file = WORDS_OF[region] ?? region;
-  const own = files.has(file) ? [language, file] : [language];
+  const isOwn = files.has(file);
   const labels = once(language, () => textsIn([language]));
-  const locale = regionalLocale(labels.locale, country);
+  const locale = isOwn ? region : regionalLocale(labels.locale, country);
   const held = CONDITIONS.filter((condition) => conditions.includes(condition));
-  const isPlain = own.length === 1 && locale === labels.locale && held.length === 0;
-  if (isPlain) return labels;
+  if (!isOwn && locale === labels.locale && held.length === 0) return labels;
+  const own = isOwn ? [language, file] : [language];
   return once([region, ...held].join(' '), () => merged(textsIn(own, held), { locale }));
 }
 

@@ -23,7 +23,7 @@ export function regionalLocale(locale: string, country: string | null): string {
   if (language === 'en' && !ENGLISH_SPOKEN.has(country)) return locale;
   const regional = `${language}-${country}`;
   const known = new Intl.NumberFormat(regional).resolvedOptions().locale === regional;
-  // The words of Chinese have simplified characters, and those of Taiwan and Hong Kong would not.
+  // A locale with other letters than the words would lay them out wrongly.
   return known && scriptOf(regional) === scriptOf(locale) ? regional : locale;
 }
 

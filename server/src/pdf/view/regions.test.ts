@@ -71,6 +71,24 @@ describe('the words of a region', () => {
     }
   });
 
+  test('Taiwan, Hong Kong and Macau have only traditional characters', () => {
+    const decoder = new TextDecoder('big5');
+    const bytes = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const traditional = bytes(0xa1, 0xf9).map((lead) =>
+      decoder.decode(Uint8Array.from(bytes(0x40, 0xfe).flatMap((trail) => [lead, trail]))),
+    );
+    const known = new Set(traditional.join(''));
+    const others = (labels: unknown) =>
+      [...new Set(JSON.stringify(labels).match(/\p{Script=Han}/gu))].filter(
+        (one) => !known.has(one),
+      );
+    expect(others(labelsFor('zh')).length).toBeGreaterThan(50);
+    for (const country of ['TW', 'HK', 'MO']) {
+      expect(others(labelsFor('zh', country)), country).toEqual([]);
+    }
+  });
+
   test.each([
     ['US', 'CANCELED'],
     ['PH', 'CANCELED'],
@@ -108,6 +126,8 @@ describe('numbers and dates are written as in the country of the seller', () => 
     ['pt', 'PT', 'EUR', '1633,28\u00a0€', '1\u00a0234\u00a0567,5', '02/11/2026'],
     ['ja', 'JP', 'JPY', '￥1,633.28', '1,234,567.5', '2026/11/02'],
     ['zh', 'CN', 'CNY', '¥1,633.28', '1,234,567.5', '2026年11月2日'],
+    ['zh', 'TW', 'TWD', '$1,633.28', '1,234,567.5', '2026年11月2日'],
+    ['zh', 'HK', 'HKD', 'HK$1,633.28', '1,234,567.5', '2026年11月2日'],
   ])('%s of %s: %s is %s', (lang, country, currency, money, large, date) => {
     expect(formatOf(lang, country, currency)).toMatchObject({ money, large, date });
   });
@@ -117,8 +137,8 @@ describe('numbers and dates are written as in the country of the seller', () => 
     ['en', 'JP', 'en-GB'],
     ['en', null, 'en-GB'],
     ['de', 'JP', 'de-DE'],
-    // Its words are in simplified characters.
-    ['zh', 'TW', 'zh-CN'],
+    ['zh', 'TW', 'zh-TW'],
+    ['zh', 'HK', 'zh-HK'],
     ['zh', 'SG', 'zh-SG'],
   ])('%s of %s, where it is not spoken or has other letters, is %s', (lang, country, locale) => {
     expect(labelsFor(lang, country).locale).toBe(locale);
