@@ -49,7 +49,7 @@ export async function printedCreditNote(work: Reading, row: RefundRow): Promise<
     ...(copy.references ? { references: copy.references } : {}),
     showShipTo: copy.showShipTo,
     ...(type === 'Refund'
-      ? refundContent(note)
+      ? refundContent(note, document)
       : await canceledContent(work, invoice, note, document)),
     kind: 'CreditNote',
     state: 'Open',
@@ -61,9 +61,9 @@ export async function printedCreditNote(work: Reading, row: RefundRow): Promise<
 type Content = Pick<PrintedDocument, 'amounts'> & Partial<PrintedDocument>;
 
 /** One line for each set of taxes. */
-function refundContent(note: CreditNote): Content {
+function refundContent(note: CreditNote, { seller }: Pick<PrintedDocument, 'seller'>): Content {
   const { credited, copy } = note;
-  const { creditReason } = labelsFor(copy.lang);
+  const { creditReason } = labelsFor(copy.lang, seller.address.country);
   const name = fillIn(creditReason.refund, { number: copy.invoice.number ?? '' }).trim();
   return {
     lines: credited.parts.map(({ net }, index) =>
@@ -96,9 +96,9 @@ async function canceledContent(
   work: Reading,
   invoice: StoredInvoice,
   note: CreditNote,
-  { amounts, taxIncluded }: Pick<PrintedDocument, 'amounts' | 'taxIncluded'>,
+  { amounts, taxIncluded, seller }: Pick<PrintedDocument, 'amounts' | 'taxIncluded' | 'seller'>,
 ): Promise<Content> {
-  const { creditReason } = labelsFor(invoice.row.lang);
+  const { creditReason } = labelsFor(invoice.row.lang, seller.address.country);
   const before = (number: string) => fillIn(creditReason.before, { number });
   const deducted = await deductionsIn(work, invoice, note);
   const deductions = printedDeductions(deducted, { taxIncluded, before });
