@@ -6,14 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { CURRENCY_SIGNS, PANGRAMS } from './testing/languages.js';
 import { long, short, zeroDecimal } from './testing/pictured.js';
-import {
-  overlaps,
-  pageSizesOf,
-  pagesOf,
-  solidTextOf,
-  textOf,
-  wordsOf,
-} from './testing/pdf-text.js';
+import { overlaps, pagesOf, solidTextOf, textOf, wordsOf } from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from './testing/samples.js';
 import { warmRenderer } from './testing/warm-renderer.js';
 
