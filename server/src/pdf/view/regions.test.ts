@@ -65,10 +65,18 @@ describe('the words of a region', () => {
     expect(regionTexts(labelsFor('en'), {})).toEqual(labelsFor('en'));
   });
 
-  test('Switzerland and Liechtenstein have no ß', () => {
-    for (const country of ['CH', 'LI']) {
-      expect(JSON.stringify(labelsFor('de', country))).not.toContain('ß');
-    }
+  test.each([
+    ['de', 'CH', /ß|Angebot/],
+    ['de', 'LI', /ß|Angebot/],
+    ['en', 'US', /cancelled|cheque|vat/i],
+    ['es', 'MX', /presupuesto|rectificativa/i],
+    ['fr', 'BE', /\b(HT|TTC|[Aa]voir)\b/],
+    ['fr', 'CA', /\b(TVA|HT|TTC|[Dd]evis|[Aa]voir|[Ee]-mail)\b/],
+    ['fr', 'CH', /\b([Dd]evis|[Aa]voir)\b/],
+    ['pt', 'BR', /\bIVA\b|[Aa]nula|aceite\.|[Dd]escarregar|[Ff]aturação/],
+  ])('%s-%s has no word that only other countries use', (lang, country, others) => {
+    const texts = textsOf(labelsFor(lang, country));
+    expect(texts.filter(([, text]) => others.test(text))).toEqual([]);
   });
 
   test('Taiwan, Hong Kong and Macau have only traditional characters', () => {
