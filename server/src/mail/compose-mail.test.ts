@@ -19,6 +19,33 @@ Nordlicht Studio GmbH
 `);
   });
 
+  it('is worded and formatted as in the country of the seller', () => {
+    const seller = { ...nordlicht, address: { ...nordlicht.address, country: 'CH' } };
+    const swiss = compose({ lang: 'de', currency: 'CHF', seller });
+    expect(swiss.text).toContain("CHF\u00a01'234.50");
+    expect(swiss.text).toContain('Freundliche Grüsse');
+    expect(swiss.html).toContain('<html lang="de-CH">');
+    expect(compose({ lang: 'de', kind: 'Estimate', seller }).text).toContain('Offerte ansehen');
+  });
+
+  it('to an account is worded as in its country', () => {
+    const notice = { kind: 'Notice', lang: 'de', from: 'Faktura', replyTo: null } as const;
+    const content = {
+      ...notice,
+      lines: ['x'],
+      view: 'SignIn',
+      url: 'https://x',
+      test: false,
+    } as const;
+    const textOf = (country?: string | null) => {
+      const told = { ...content, attachment: null, ...(country === undefined ? {} : { country }) };
+      const sent = { ...mail().row, content: told };
+      return composeMail({ ...mail(), row: sent }, { from: 'a@b.example', pdf: null }).text;
+    };
+    expect(textOf('CH')).toContain('Freundliche Grüsse');
+    for (const none of [null, undefined]) expect(textOf(none)).toContain('Mit freundlichen Grüßen');
+  });
+
   it('formats dates as the customer wants them, and has a greeting without a name', () => {
     const { text } = compose({ dateFormat: 'DD/MM/YYYY', recipientName: null });
     expect(text).toContain('Hello,');
