@@ -69,10 +69,8 @@ async function estimateContent(
   const content = await mailContent(work, { ...document, ...never }, customer, () =>
     printedEstimate(work, estimate),
   );
-  return {
-    ...content,
-    isDecidable: decisionState === null && !isOverdue(row, todayOf(work)),
-  };
+  const isDecidable = decisionState === null && !isOverdue(row, todayOf(work));
+  return { ...content, isDecidable };
 }
 
 function checkSendable({ status, sentAt }: EstimateRow): void {

@@ -4,7 +4,7 @@ import { Html, html, nothing } from '../platform/text/html.js';
 import type { MailWords } from './mail-words.js';
 
 /** The logo at the top of a mail. */
-export interface MailLogo {
+interface MailLogo {
   /** Content-ID of the attached file. */
   cid: string;
   /** Read out, and shown by programs that show no pictures. */
@@ -15,7 +15,7 @@ export interface MailLogo {
 }
 
 /** The look of the account's mails. */
-export interface MailLook {
+interface MailLook {
   /** Null for ours. */
   color: string | null;
   logo: MailLogo | null;

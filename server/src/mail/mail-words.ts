@@ -85,12 +85,13 @@ function salutationOf(content: MailContent, salutation: Labels['mail']['salutati
   return company === '' ? none : fillIn(salutation.company, { company });
 }
 
-function standardText(content: MailContent, { labels, format }: ViewContext): string {
-  const { text } = labels.mail;
-  const pattern = { Payment: text.payment, Refund: text.refund, ...text }[content.kind];
-  const number = plainLine(content.number ?? '');
+function standardText(
+  { kind, number, amount }: MailContent,
+  { labels, format }: ViewContext,
+): string {
+  const values = { number: plainLine(number ?? ''), amount: format.money(amount) };
   // A missing number leaves a gap.
-  return fillIn(pattern, { number, amount: format.money(content.amount) }).replace(/ {2,}/g, ' ');
+  return fillIn(labels.mail.text[kind], values).replace(/ {2,}/g, ' ');
 }
 
 /** `Invoice INV-2026-00042: EUR 1,234.50`. */
@@ -143,10 +144,6 @@ export type SubjectFacts = Pick<MailContent, 'kind' | 'lang' | 'number' | 'from'
 
 /** Returns the standard subject in the language of the document; a Draft has no number yet. */
 export function subjectOf({ kind, lang, number, from, seller }: SubjectFacts): string {
-  const { subject } = mailLabels({ kind, lang, seller }).mail;
-  const pattern =
-    kind === 'Payment' ? subject.payment : kind === 'Refund' ? subject.refund : subject[kind];
-  return fillIn(pattern, { number: number ?? '', seller: from })
-    .replace(/\s+/g, ' ')
-    .trim();
+  const pattern = mailLabels({ kind, lang, seller }).mail.subject[kind];
+  return plainLine(fillIn(pattern, { number: number ?? '', seller: from }));
 }

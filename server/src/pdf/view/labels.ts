@@ -125,7 +125,7 @@ const labelsSchema = z.strictObject({
   action: texts('download', 'accept', 'decline'),
   page: texts('before', 'between'),
   mail: z.strictObject({
-    subject: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
+    subject: texts('Invoice', 'Retainer', 'Estimate', 'Payment', 'Refund'),
     /** `personOfCompany` only where the company stands above the person. */
     salutation: z.strictObject({
       person: text,
@@ -133,7 +133,7 @@ const labelsSchema = z.strictObject({
       none: text,
       personOfCompany: text.optional(),
     }),
-    text: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
+    text: texts('Invoice', 'Retainer', 'Estimate', 'Payment', 'Refund'),
     dueBy: text,
     decide: text,
     balance: text,
