@@ -33,10 +33,10 @@ Nordlicht Studio GmbH
     const content = {
       ...notice,
       lines: ['x'],
-      view: 'SignIn',
+      view: 'SignIn' as const,
       url: 'https://x',
       test: false,
-    } as const;
+    };
     const textOf = (country?: string | null) => {
       const told = { ...content, attachment: null, ...(country === undefined ? {} : { country }) };
       const sent = { ...mail().row, content: told };

@@ -3,7 +3,7 @@ import { composeMail } from '../compose-mail.js';
 import type { Mail, MailContent, MailRow } from '../mail.model.js';
 
 /** What the mail of an invoice has. */
-const content: MailContent = {
+export const content: MailContent = {
   kind: 'Invoice',
   number: 'INV-42',
   creditNote: null,
