@@ -1,11 +1,5 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import {
-  isolated,
-  linesBelow,
-  paragraphsBelow,
-  printable,
-  runInside,
-} from '../rich-text/word.js';
+import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
 import type { LineView, SumView } from '../view/lines.js';
 import { qrPng } from '../view/qr-code.js';
 import type { PayView, SectionView } from '../view/sections.js';

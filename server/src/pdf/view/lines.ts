@@ -122,7 +122,8 @@ function lineRows(line: DocumentLine): number {
 function rowsOfLine(line: DocumentLine): number {
   const { name, description, url, discount, taxes, businessTerms } = line;
   const link = url === null ? 0 : rowsOfText(url);
-  const details = textRows(description) + link + termRows(businessTerms) + Number(discount !== null);
+  const details =
+    textRows(description) + link + termRows(businessTerms) + Number(discount !== null);
   return Math.max(rowsOfText(name) + details, taxes.length);
 }
 
