@@ -5,7 +5,7 @@ import {
   getAccount,
   getAccountWith,
 } from '../accounts/index.js';
-import type { ExtraField, ItemTax } from '../amounts/amounts.types.js';
+import type { ItemTax } from '../amounts/amounts.types.js';
 import { printedReferences } from '../business-terms/business-terms.js';
 import { type Customer, type CustomerSnapshot, dateFormatOf } from '../customers/index.js';
 import {
@@ -22,14 +22,11 @@ import { isTimeZone } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
 import { invalid, Problem } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
-import { decimal } from '../platform/money/money.js';
 import type { DocumentFields } from './document.fields.js';
-import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+import type { DocumentItemRow, StoredDocument } from './document.model.js';
+import { exact, printedAmounts } from './printed-amounts.js';
 import { printedParties } from './printed-parties.js';
 import { documentFields } from './stored-fields.js';
-
-/** The exact decimal text of a JSON number. */
-const exact = (value: number) => decimal(value).toFixed();
 
 /** Returns the business profile of an account as documents print it today. */
 export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
@@ -153,37 +150,6 @@ function directDebitOf(
 ): Pick<PrintedDocument, 'directDebit'> {
   if (mandateReference === null) return {};
   return { directDebit: { mandateReference, creditorId: creditorId ?? null, debitedAccount } };
-}
-
-function printedAmounts(row: DocumentRow): PrintedDocument['amounts'] {
-  return {
-    subtotal: exact(row.subtotal),
-    discount: exact(row.discountAmount),
-    extraCharges: exact(row.extraChargesAmount),
-    net: exact(row.net),
-    taxes: row.taxAmounts.map((tax) => ({
-      ...tax,
-      rate: tax.rate === null ? null : exact(tax.rate),
-      base: exact(tax.base),
-      amount: exact(tax.amount),
-    })),
-    taxTotal: exact(row.taxTotal),
-    extraFields: row.extraFieldAmounts.map(({ name, amount }, index) => ({
-      name,
-      ...rateOf(row.extraFields[index]),
-      amount: exact(amount),
-    })),
-    rounding: exact(row.rounding),
-    total: row.total.toFixed(),
-    paid: '0',
-    refunded: '0',
-    balance: '0',
-  };
-}
-
-/** The amounts are in the order of the fields. */
-function rateOf(field: ExtraField | undefined): { rate?: string } {
-  return field?.type === 'Percentage' ? { rate: exact(field.value) } : {};
 }
 
 function line(item: DocumentItemRow, taxes: readonly ItemTax[]): DocumentLine {

@@ -1,4 +1,5 @@
 import { withoutInvoices } from '../business-terms/business-terms.js';
+import { previewUrl } from '../documents/document.view.js';
 import { printedDocument } from '../documents/printed-document.js';
 import type { PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -22,6 +23,7 @@ export async function printedEstimate(
     ...unsaid,
     ...(named ? { references: named } : {}),
     kind: 'Estimate',
+    url: previewUrl('e', row, work.publicUrl),
     state,
     ...(acceptedAt === null ? {} : { acceptedAt }),
   };

@@ -1,3 +1,4 @@
+import { previewUrl } from '../documents/document.view.js';
 import { type IssuedParts, printedDocument } from '../documents/printed-document.js';
 import { embedded, findXml, predatesFrenchRules, printedLegalNotes } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
@@ -34,6 +35,7 @@ export async function printedInvoice(
   return {
     ...shared,
     kind: kindOf(row),
+    url: previewUrl('i', row, work.publicUrl),
     state: stateOf(row),
     paidAt: row.status === 'Paid' ? lastPaidAt(payments) : null,
     canceled: cancellationOf(row),

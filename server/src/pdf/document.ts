@@ -247,6 +247,8 @@ export interface PrintedDocument {
   notes: string | null;
   /** Sanitised HTML. */
   terms: string | null;
+  /** Where its page is; left out of one that has none. */
+  url?: string;
   /** The embedded XML; null if it is not an issued e-invoice. */
   eInvoice: EmbeddedXml | null;
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createReport } from 'docx-templates';
 import JSZip from 'jszip';
 import { BODY, textOf, withPaymentPart } from './with-payment-part.js';
-import { withoutTaxColumn } from './without-column.js';
+import { withoutColumn } from './without-column.js';
 
 /**
  * @typedef {object} FillJob
@@ -14,7 +14,7 @@ import { withoutTaxColumn } from './without-column.js';
  * @property {string} mark Unguessable text around pieces of WordprocessingML in the data.
  * @property {{ part: RegExp, from: RegExp, to: string }[]} stamps Texts replaced before filling.
  * @property {import('./payment-part.js').PaymentPart | null} payment The payment part below the text.
- * @property {boolean} hasTaxes Whether the table of lines has a column for taxes.
+ * @property {('tax' | 'shipTo')[]} empty Columns that would be empty.
  */
 
 /** @typedef {import('./with-payment-part.js').Parts} Parts */
@@ -30,11 +30,10 @@ const NOTHING = { __code__: '', __result__: undefined };
  * @param {FillJob} job
  * @returns {Promise<Uint8Array>}
  */
-export default async function fill({ template, data, mark, stamps, payment, hasTaxes }) {
+export default async function fill({ template, data, mark, stamps, payment, empty }) {
   const whole = await partsOf(template);
-  const parts = hasTaxes
-    ? whole
-    : new Map([...whole, [BODY, withoutTaxColumn(textOf(whole, BODY))]]);
+  const body = empty.reduce(withoutColumn, textOf(whole, BODY));
+  const parts = new Map([...whole, [BODY, body]]);
   return createReport({
     template: await stamped(payment ? await withPaymentPart(parts, payment) : parts, stamps),
     // Commands read the data below: data passed here would be copied for each command.

@@ -8,7 +8,7 @@ import { escapeXml } from '../rich-text/word.js';
 import type { TemplateFile, Templates } from '../templates/templates.js';
 import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
-import { type DocumentView, documentView } from '../view/view.js';
+import { type DocumentView, documentView, hasWindow } from '../view/view.js';
 import { paymentPart } from './payment-part.js';
 import { templateData, type TemplatePicture } from './template-data.js';
 
@@ -61,6 +61,12 @@ function createPool(threads: number): Piscina {
   return pool;
 }
 
+/** The delivery address is not beside a window. */
+function emptyColumns({ hasTaxes, hasWindow, shipTo }: DocumentView): ('tax' | 'shipTo')[] {
+  const hasShipTo = shipTo.length > 0 && !hasWindow;
+  return [...(hasTaxes ? [] : ['tax' as const]), ...(hasShipTo ? [] : ['shipTo' as const])];
+}
+
 /** What is filled in. */
 interface Filling {
   document: PrintedDocument;
@@ -77,10 +83,10 @@ async function fillDocument(
   // Chosen again for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
   const view = await documentView(document, options);
-  const data = await templateData(view, mark, logo);
+  const data = await templateData(view, mark, { logo, hasPaymentPage });
   const stamps = stampsOf(document, view);
   const payment = view.qrBill && paymentPart(view.qrBill, hasPaymentPage);
-  const job = { template, data, mark, stamps, payment, hasTaxes: view.hasTaxes };
+  const job = { template, data, mark, stamps, payment, empty: emptyColumns(view) };
   try {
     return await runJob(pool, job);
   } catch (cause) {
@@ -104,7 +110,7 @@ export async function tryTemplate(template: TemplateFile, data: object): Promise
       mark: randomUUID(),
       stamps: [],
       payment: null,
-      hasTaxes: true,
+      empty: [],
     });
   } finally {
     await pool.destroy();
@@ -205,18 +211,22 @@ export type ReadLogo = (logo: Logo) => Promise<Uint8Array>;
 // Centimetres.
 const MAX_WIDTH = 5;
 const MAX_HEIGHT = 2;
+/** Above the window of an envelope. */
+const MAX_HEIGHT_ABOVE_WINDOW = 1.6;
 /** At 96 pixels per inch, so that small logos are not enlarged. */
 const PIXEL = 2.54 / 96;
 
 /** The logo as the template prints it; none if the account has none, or its file is missing. */
 async function logoPicture(
-  { logo, name }: Seller,
+  seller: Seller,
   readLogo: ReadLogo | undefined,
 ): Promise<TemplatePicture[]> {
+  const { logo, name } = seller;
   const content = logo && readLogo ? await logoFile(logo, readLogo) : null;
   if (!logo || !content) return [];
   const { width, height, contentType } = logo;
-  const scale = Math.min(PIXEL, MAX_WIDTH / width, MAX_HEIGHT / height);
+  const maxHeight = hasWindow(seller) ? MAX_HEIGHT_ABOVE_WINDOW : MAX_HEIGHT;
+  const scale = Math.min(PIXEL, MAX_WIDTH / width, maxHeight / height);
   const extension = contentType === 'image/png' ? '.png' : '.jpg';
   const data = Buffer.from(content).toString('base64');
   return [{ width: width * scale, height: height * scale, data, extension, alt: name }];

@@ -1,10 +1,22 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
+import {
+  isolated,
+  linesBelow,
+  linkInside,
+  paragraphsBelow,
+  printable,
+  runInside,
+} from '../rich-text/word.js';
 import type { LineView, SumView } from '../view/lines.js';
+import { emphasized, fitted, type Literal, SIZE, SMALLEST, WIDTH } from './fitted.js';
+import { unbroken } from './unbroken.js';
 import { qrPng } from '../view/qr-code.js';
+import type { PartyView } from '../view/parties.js';
 import type { PayView, SectionView } from '../view/sections.js';
 import type { Stamp } from '../view/state.js';
-import type { DocumentView } from '../view/view.js';
+import { labelled } from '../view/labels.js';
+import type { FactView } from '../view/facts.js';
+import type { DocumentView, OnlineView } from '../view/view.js';
 
 /** A picture in a template; its size is in centimetres. */
 export interface TemplatePicture {
@@ -20,8 +32,19 @@ export interface TemplatePicture {
 /** What a template can print: texts, pictures, and fragments of WordprocessingML between two marks. */
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
+/** How a template is filled besides its texts. */
+export interface TemplateLayout {
+  logo?: TemplatePicture[];
+  /** Whether the payment part of a QR-bill has the last page to itself. */
+  hasPaymentPage?: boolean;
+}
+
 /** The data for a template. `mark` surrounds each fragment of WordprocessingML. */
-export async function templateData(view: DocumentView, mark: string, logo: TemplatePicture[] = []) {
+export async function templateData(
+  view: DocumentView,
+  mark: string,
+  { logo = [], hasPaymentPage = false }: TemplateLayout = {},
+) {
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
   const { title, number, seller, billTo, shipTo, facts, footer } = view;
   const row = ({ label: name, amount }: SumView, size: number = SIZE.text) => ({
@@ -35,10 +58,14 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     stamps: stamped(view, literal),
     running: runningData(view),
     seller,
+    letterhead: letterheads(view, logo),
+    window: view.hasWindow ? [{ sender: senderLine(view, literal) }] : [],
     label: labelData(view),
+    billToHeading: view.hasWindow ? [] : [view.label.billTo],
     billTo,
     shipTo,
-    facts,
+    shipToBelow: view.hasWindow ? shipTo.map(inOneText) : [],
+    facts: facts.map((fact) => factData(fact, literal)),
     sums: view.sums.map((sum) => row(sum)),
     total: row(view.total, SIZE.total),
     settled: view.settled.map((sum) => row(sum)),
@@ -47,10 +74,11 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     // The payment part has its own QR code.
     pay: view.qrBill ? [] : await Promise.all(view.pay.map(payData)),
     sections: view.sections.map((section) => sectionData(section, view, literal)),
-    footer,
+    online: view.url === undefined ? [] : [{ text: onlineText(view, view.url, literal) }],
+    footer: hasAccount(view, hasPaymentPage) ? { ...footer, bank: '' } : footer,
   };
   return {
-    ...cleaned(around, mark),
+    ...cleaned(around, mark, unbroken),
     lines: await mapInTurns(view.lines, (line) => cleaned(lineData(line, literal), mark)),
   };
 }
@@ -67,6 +95,38 @@ function labelData({ label, amountColumn }: DocumentView) {
     transactions: { heading, date, kind, method, amount },
     page,
   };
+}
+
+/** Above a window, there is only room for a logo or a name, and the sender's line has the address. */
+function letterheads({ seller, hasWindow }: DocumentView, logo: TemplatePicture[]) {
+  if (!hasWindow) return [seller];
+  return logo.length > 0 ? [] : [{ name: seller.name, lines: [] }];
+}
+
+/** `Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin`, in one line above the buyer. */
+function senderLine({ seller }: DocumentView, literal: Literal): string {
+  const text = [seller.name, ...seller.lines].map(isolated).join(' · ');
+  return fitted(text, WIDTH.sender, SIZE.sender, literal);
+}
+
+/** `Acme Widgets GmbH, Lagerstraße 8, 28195 Bremen`. */
+function inOneText({ name, lines }: PartyView): string {
+  return [name, ...lines].map(isolated).join(', ');
+}
+
+/** What is due stands out. */
+function factData({ label, value, isDue }: FactView, literal: Literal) {
+  return { label, value: isDue ? emphasized(unbroken(value), literal) : value };
+}
+
+/** `View invoice: https://…`, which opens the page. */
+function onlineText({ label }: DocumentView, { of, href }: OnlineView, literal: Literal): string {
+  return labelled(label, label.mail.view[of], literal(linkInside(href)));
+}
+
+/** Whether the pages with the footer show the account to pay to above it. */
+function hasAccount({ qrBill, asksForTransfer }: DocumentView, hasPaymentPage: boolean): boolean {
+  return qrBill === null ? asksForTransfer : !hasPaymentPage;
 }
 
 /** The header of the second and later pages. */
@@ -92,7 +152,7 @@ const STAMP_FILL: Record<Stamp, string> = {
 /** White words on coloured backgrounds, side by side. */
 function stamped({ stamps, label }: DocumentView, literal: Literal): string {
   const runs = stamps.map((stamp, index) => {
-    const look = `<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:color="auto" w:fill="${STAMP_FILL[stamp]}"/>`;
+    const look = `<w:b/><w:bCs/><w:color w:val="FFFFFF"/><w:sz w:val="18"/><w:szCs w:val="18"/><w:shd w:val="clear" w:color="auto" w:fill="${STAMP_FILL[stamp]}"/>`;
     const gap = index === 0 ? '' : runInside(' ', '');
     return gap + runInside(`\u00a0${label.stamp[stamp]}\u00a0`, look);
   });
@@ -151,11 +211,14 @@ const TEXT_STYLES = {
   items: ['RichItem1', 'RichItem2', 'RichItem3'],
 } as const;
 
+/** The last line, and those above it, which stay on its page. */
+const LINES = ['RichText', 'RichTextKept'] as const;
+
 function sectionData(section: SectionView, { qrBill }: DocumentView, literal: Literal) {
   const body =
     'text' in section
       ? paragraphsBelow(section.text, TEXT_STYLES)
-      : linesBelow(qrBill ? section.lines : linesOf(section), 'RichText', 'RichTextKept');
+      : linesBelow((qrBill ? section.lines : linesOf(section)).map(unbroken), ...LINES);
   return { heading: section.heading, body: literal(body) };
 }
 
@@ -166,66 +229,25 @@ function linesOf({ lines, account }: { lines: string[]; account: string[] }): st
 
 /**
  * Removes characters that XML does not allow from every text, and sets the direction of each line;
- * fragments of WordprocessingML already have both.
+ * fragments of WordprocessingML already have both. `change` is for the other texts.
  */
-function cleaned<T>(value: T, mark: string): T {
+function cleaned<T>(value: T, mark: string, change = (text: string) => text): T {
   if (typeof value === 'string') {
     const text = printable(value);
-    return (text.includes(mark) ? text : lineByLine(text)) as T & string;
+    return (text.includes(mark) ? text : lineByLine(change(text))) as T & string;
   }
   if (Array.isArray(value)) {
-    return value.map((entry: unknown) => cleaned(entry, mark)) as T & unknown[];
+    return value.map((entry: unknown) => cleaned(entry, mark, change)) as T & unknown[];
   }
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]: [string, unknown]) => [key, cleaned(entry, mark)]),
+    Object.entries(value).map(([key, entry]: [string, unknown]) => [
+      key,
+      cleaned(entry, mark, change),
+    ]),
   ) as T;
 }
 
 function lineByLine(text: string): string {
   return text.split('\n').map(isolated).join('\n');
-}
-
-/** Puts the marks around a fragment of WordprocessingML. */
-export type Literal = (xml: string) => string;
-
-/** Inner widths of the columns in the templates, in points. */
-const WIDTH = { title: 255, quantity: 53, price: 63, amount: 68, sum: 121, payment: 105 };
-
-/** The font sizes of their rows, in points. */
-const SIZE = { title: 22, text: 9, total: 11, payment: 8.5 };
-
-/** A title that would need a smaller font continues in a second row instead. */
-const SMALLEST = { title: 12, number: 5 };
-
-// Widths in em of Noto Sans Bold; all digits are equally wide, and capitals on average no wider than M,
-// W and K.
-const DIGIT = 0.572;
-const NARROW = 0.29;
-const WIDE = 1;
-const CAPITAL = 0.86;
-const OTHER = 0.66;
-
-/**
- * A text that should stay on one line: unchanged if it fits its column, otherwise in a smaller size. All
- * sizes are in points.
- */
-function fitted(
-  text: string,
-  width: number,
-  size: number,
-  literal: (xml: string) => string,
-  smallest = SMALLEST.number,
-): string {
-  const ems = [...text].reduce((sum, character) => sum + emsOf(character), 0);
-  if (ems * size <= width) return text;
-  const halfPoints = Math.max(2 * smallest, Math.floor((2 * width) / ems));
-  return literal(runInside(text, `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`));
-}
-
-function emsOf(character: string): number {
-  if (/\d/.test(character)) return DIGIT;
-  if (/[.,\s]/.test(character)) return NARROW;
-  if (/[A-Z]/.test(character)) return CAPITAL;
-  return /[\u2e80-\uffef]|[^\u0000-\uffff]/.test(character) ? WIDE : OTHER;
 }

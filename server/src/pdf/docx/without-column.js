@@ -5,50 +5,70 @@ const TABLE = /<w:tbl>(?:(?!<\/?w:tbl>)[^])*<\/w:tbl>/g;
 const ROW = /<w:tr\b[^>]*>[^]*?<\/w:tr>/g;
 const CELL = /<w:tc>[^]*?<\/w:tc>/g;
 const GRID = /<w:gridCol\b[^>]*\/>/g;
-const TAX = /\+\+\+INS \$\w+\.tax\+\+\+/;
 
 /**
- * The text of a template whose table of lines has no column for taxes; the widest column is wider
- * instead. A table whose rows have different columns is unchanged.
- * @param {string} body
+ * What the cell of a column says, and nothing else.
+ * @type {Record<'tax' | 'shipTo', RegExp>}
  */
-export function withoutTaxColumn(body) {
-  return body.replace(TABLE, (table) => (TAX.test(table) ? withoutColumn(table) : table));
-}
+const CONTENT = {
+  tax: /^\+\+\+INS \$\w+\.tax\+\+\+$/,
+  shipTo: /^\+\+\+FOR (\w+) IN shipTo\+\+\+.*\+\+\+END-FOR \1\+\+\+$/,
+};
 
-/** @param {string} table */
-function withoutColumn(table) {
-  const widths = (table.match(GRID) ?? []).map(widthOf);
-  const rows = (table.match(ROW) ?? []).map((row) => row.match(CELL) ?? []);
-  const column = (rows.find((cells) => TAX.test(cells.join(''))) ?? []).findIndex((cell) =>
-    TAX.test(cell),
-  );
-  const isRegular = rows.every(({ length }) => length === 1 || length === widths.length);
-  if (!isRegular || widths.length < 2) return table;
-  const others = widths.map((width, index) => (index === column ? 0 : width));
-  const widest = others.indexOf(Math.max(...others));
-  const width = (others[widest] ?? 0) + (widths[column] ?? 0);
-  /** @param {RegExp} what */
-  const change = (what) => (/** @type {string} */ part, /** @type {number} */ index) => {
-    if (index === column) return '';
-    return index === widest ? part.replace(what, `$1${width}$2`) : part;
-  };
-  const grid = counted(change(/(\bw:w=")\d+(")/));
-  return table.replace(GRID, grid).replace(ROW, (row) => {
-    if ((row.match(CELL) ?? []).length === 1) {
-      return row.replace(/(<w:gridSpan w:val=")\d+/, `$1${widths.length - 1}`);
-    }
-    return row.replace(CELL, counted(change(/(<w:tcW w:w=")\d+(")/)));
+/**
+ * The text of a template without a column that would be empty; the widest column to its left has its
+ * width. A table whose rows have different columns is unchanged.
+ * @param {string} body
+ * @param {'tax' | 'shipTo'} name
+ */
+export function withoutColumn(body, name) {
+  const content = CONTENT[name];
+  return body.replace(TABLE, (table) => {
+    const widths = (table.match(GRID) ?? []).map(widthOf);
+    const rows = (table.match(ROW) ?? []).map((row) => row.match(CELL) ?? []);
+    const isRegular = rows.every(({ length }) => length === 1 || length === widths.length);
+    const column = Math.max(
+      ...rows.map((cells) => cells.findIndex((cell) => content.test(said(cell)))),
+    );
+    return isRegular && column > 0 ? without(table, widths, column) : table;
   });
 }
 
 /**
- * Numbers what a pattern finds, from 0.
- * @param {(part: string, index: number) => string} change
+ * @param {string} table
+ * @param {number[]} widths
+ * @param {number} column
  */
-function counted(change) {
-  let index = -1;
-  return (/** @type {string} */ part) => change(part, (index += 1));
+function without(table, widths, column) {
+  const left = widths.slice(0, column);
+  const widest = left.indexOf(Math.max(...left));
+  const width = (widths[widest] ?? 0) + (widths[column] ?? 0);
+  /** @param {RegExp} what */
+  const change = (what) => {
+    let index = -1;
+    return (/** @type {string} */ part) => {
+      index += 1;
+      if (index === column) return '';
+      return index === widest ? part.replace(what, `$1${width}$2`) : part;
+    };
+  };
+  return table.replace(GRID, change(/(\bw:w=")\d+(")/)).replace(ROW, (row) => {
+    if ((row.match(CELL) ?? []).length === 1) {
+      return row.replace(/(<w:gridSpan w:val=")\d+/, `$1${widths.length - 1}`);
+    }
+    return row.replace(CELL, change(/(<w:tcW w:w=")\d+(")/));
+  });
+}
+
+/**
+ * The text of a cell.
+ * @param {string} cell
+ */
+function said(cell) {
+  return [...cell.matchAll(/<w:t\b[^>]*>([^<]*)</g)]
+    .map(([, text]) => text)
+    .join('')
+    .trim();
 }
 
 /** @param {string} column */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTaxColumn } from './without-column.js';
+import { withoutColumn } from './without-column.js';
 
 const cell = (width: number, text: string) =>
   `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
@@ -18,20 +18,31 @@ const LINES = [
 ];
 const sums = table([5, 5], row(cell(5, '+++INS $sum.label+++'), cell(5, 'x')));
 
-test('the column leaves its width to the widest one, and other tables are unchanged', () => {
+test('the column leaves its width to the widest one to its left, and other tables are unchanged', () => {
   const narrow = [
     row(cell(60, 'Name'), cell(30, 'Amount')),
     loop('+++FOR line IN lines+++', 2),
     row(cell(60, '+++INS $line.name+++'), cell(30, '1')),
   ];
-  expect(withoutTaxColumn(`${sums}${table([40, 20, 30], ...LINES)}${sums}`)).toBe(
+  expect(withoutColumn(`${sums}${table([40, 20, 30], ...LINES)}${sums}`, 'tax')).toBe(
     `${sums}${table([60, 30], ...narrow)}${sums}`,
   );
 });
 
-test('a table whose rows have other columns, and one without a column of its own, stay', () => {
+test('a table whose rows have other columns, and one whose cells say more, stay', () => {
   const irregular = table([40, 20, 30], ...LINES, row(cell(60, 'Name'), cell(30, '1')));
-  expect(withoutTaxColumn(irregular)).toBe(irregular);
-  const single = table([90], row(cell(90, '+++INS $line.name+++ +++INS $line.tax+++')));
-  expect(withoutTaxColumn(single)).toBe(single);
+  expect(withoutColumn(irregular, 'tax')).toBe(irregular);
+  const shared = table(
+    [50, 40],
+    row(cell(50, '1'), cell(40, '+++INS $line.name+++ +++INS $line.tax+++')),
+  );
+  expect(withoutColumn(shared, 'tax')).toBe(shared);
+});
+
+test('the column of the delivery address leaves its width to that of the buyer', () => {
+  const loops = '+++FOR party IN shipTo+++ +++INS $party.name+++ +++END-FOR party+++';
+  const parties = table([27, 23, 45], row(cell(27, 'Buyer'), cell(23, loops), cell(45, 'Facts')));
+  const alone = table([50, 45], row(cell(50, 'Buyer'), cell(45, 'Facts')));
+  expect(withoutColumn(parties, 'shipTo')).toBe(alone);
+  expect(withoutColumn(alone, 'shipTo')).toBe(alone);
 });

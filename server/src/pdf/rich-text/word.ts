@@ -59,6 +59,11 @@ export function runInside(text: string, look: string): string {
   return `</w:t></w:r>${run(text, look)}${REOPEN}`;
 }
 
+/** A link with its address as text, inside the paragraph of the template. */
+export function linkInside(href: string): string {
+  return `</w:t></w:r>${hyperlink(href, run(href, '<w:rStyle w:val="RichLink"/>'))}${REOPEN}`;
+}
+
 function properties(block: Block, styles: RichStyles): string {
   const direction = isRightToLeft(block) ? '<w:bidi/>' : '';
   if (block.kind === 'paragraph') return styled(styles.paragraph, direction);

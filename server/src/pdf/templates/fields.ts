@@ -30,6 +30,8 @@ export const TEMPLATE_FIELDS = {
     right: 'title and number, for the header of later pages',
   },
   seller: party,
+  letterhead: [party],
+  window: [{ sender: 'name and address of the seller in one line, above an address in a window' }],
   label: {
     billTo: 'heading of the buyer',
     shipTo: 'heading of the delivery address',
@@ -54,8 +56,10 @@ export const TEMPLATE_FIELDS = {
       between: 'the word before the number of pages',
     },
   },
+  billToHeading: ['heading of the buyer, unless its address is in a window'],
   billTo: party,
   shipTo: [party],
+  shipToBelow: ['the same as one text, if the address of the buyer is in a window'],
   facts: [{ label: 'Due date and the like', value: 'its value' }],
   lines: [
     {
@@ -96,6 +100,7 @@ export const TEMPLATE_FIELDS = {
       body: 'its text as paragraphs below the heading',
     },
   ],
+  online: [{ text: 'where the document can be read online, as a link' }],
   footer: {
     text: ["a line of the account's own text"],
     seller: 'name, phone and email',

@@ -25,7 +25,6 @@ const labelsSchema = z.strictObject({
   shipTo: text,
   details: text,
   fact: texts(
-    'number',
     'date',
     'issueDate',
     'dueDate',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PrintedDocument } from '../document.js';
-import { zeroDecimal, short } from '../testing/pictured.js';
+import { short } from '../testing/pictured.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from '../testing/samples.js';
 import { templateData } from '../docx/template-data.js';
 import { isOverdue } from './state.js';
@@ -9,8 +9,12 @@ import { documentView } from './view.js';
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 const view = async (document: PrintedDocument) =>
   templateData(await documentView(document, options), '|mark|');
+const factsOf = async (document: PrintedDocument) =>
+  (await documentView(document, options)).facts.map(({ label, value }) => [label, value]);
+/** As the PDF prints it: LibreOffice draws the no-break hyphen as an ordinary one. */
+const drawn = (text: string) => text.replaceAll('\u2011', '-');
 const rows = (sums: { label: string; amount: string }[]) =>
-  sums.map((sum) => [sum.label, sum.amount]);
+  sums.map((sum) => [drawn(sum.label), sum.amount]);
 
 describe('sums', () => {
   test('the first worked example is printed row by row', async () => {
@@ -46,36 +50,6 @@ describe('sums', () => {
     ]);
   });
 
-  test('a subtotal that is the net amount is not printed', async () => {
-    const items = [line({ name: 'Table', quantity: 2, price: 379, taxes: [vat(21)] })];
-    expect(rows((await view(invoiceOf({ items }))).sums)).toEqual([
-      ['Net amount', '758.00'],
-      ['VAT 21% on 758.00', '159.18'],
-    ]);
-    // A discount and charges of the same amount change both.
-    const discount = { type: 'Flat', value: 5 } as const;
-    const both = await view(invoiceOf({ items, discount, extraCharges: discount }));
-    expect(rows(both.sums).slice(0, 4)).toEqual([
-      ['Subtotal', '758.00'],
-      ['Discount', '-5.00'],
-      ['Extra charges', '5.00'],
-      ['Net amount', '758.00'],
-    ]);
-  });
-
-  test('an extra field in percent has its rate', async () => {
-    const extraFields = [
-      { name: 'Retention', type: 'Percentage', value: -7.5 },
-      { name: 'Deposit', type: 'Flat', value: 5 },
-    ] as const;
-    const items = [line({ name: 'Work', quantity: 1, price: 200 })];
-    const { sums } = await view(invoiceOf({ items, extraFields: [...extraFields] }));
-    expect(rows(sums).slice(1)).toEqual([
-      ['Retention (-7.5%)', '-15.00'],
-      ['Deposit', '5.00'],
-    ]);
-  });
-
   test('with tax included the subtotal says so', async () => {
     const included = invoiceOf({
       taxIncluded: true,
@@ -92,8 +66,7 @@ describe('sums', () => {
 test('a document that an earlier version queued in a mail can be printed', async () => {
   const { deductions: _, ...earlier } = short;
   const paid = { ...earlier, state: 'Paid', paidAt: '2026-11-07T08:30:00.000Z' } as PrintedDocument;
-  const { facts } = await view(paid);
-  expect(facts.map(({ label, value }) => [label, value])).toContainEqual(['Paid on', '7 Nov 2026']);
+  expect(await factsOf(paid)).toContainEqual(['Paid on', '7 Nov 2026']);
 });
 
 describe('the overdue mark', () => {
@@ -118,7 +91,7 @@ describe('the overdue mark', () => {
 
 describe('parties and facts', () => {
   test('the seller is shown with address, VAT id, tax number, register and bank', async () => {
-    const { seller, footer } = await view(short);
+    const { seller, footer } = await view({ ...short, state: 'Paid' });
     expect([seller.name, ...seller.lines]).toEqual([
       'Nordlicht Studio GmbH',
       'Lindenstraße 12',
@@ -140,7 +113,8 @@ describe('parties and facts', () => {
   });
 
   test('the colon stands as the language sets it', async () => {
-    const bank = async (lang: string) => (await view({ ...short, lang })).footer.bank;
+    const bank = async (lang: string) =>
+      (await view({ ...short, state: 'Paid', lang })).footer.bank;
     expect(await bank('de')).toContain('IBAN: DE89 3704 0044 0532 0130 00');
     expect(await bank('fr')).toContain('IBAN\u00a0: DE89 3704 0044 0532 0130 00');
     expect(await bank('ja')).toContain('IBAN：DE89 3704 0044 0532 0130 00');
@@ -173,26 +147,6 @@ describe('parties and facts', () => {
       'United States',
     ]);
     expect(await lines('FR')).toEqual(['1 A St', 'Floor 2', '62701 Springfield, IL', 'France']);
-  });
-
-  test('an accepted estimate says on which day, in the zone of the export', async () => {
-    const acceptedAt = '2026-11-08T23:30:00.000Z';
-    const estimate = { ...short, kind: 'Estimate', state: 'Accepted', acceptedAt } as const;
-    const { facts } = await view(estimate);
-    expect(facts).toContainEqual({ label: 'Accepted on', value: '9 Nov 2026' });
-  });
-
-  test('dates follow the customer, and what is absent has no line', async () => {
-    const facts = async (document: PrintedDocument) =>
-      (await view(document)).facts.map(({ label, value }) => [label, value]);
-    expect(await facts(zeroDecimal)).toEqual([
-      ['Number', 'INV-2026-00044'],
-      ['Invoice date', '2026-11-02'],
-      ['Due date', '2026-11-16'],
-      ['Delivery date', '2026-11-02'],
-    ]);
-    expect(await facts(short)).toContainEqual(['Service period', '1 Oct 2026 – 31 Oct 2026']);
-    expect(await facts(short)).toContainEqual(['Your reference', '04011000-12345-03']);
   });
 });
 
@@ -233,7 +187,7 @@ describe('sections', () => {
       { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00', creditNote: 'CN-1' },
     ] as const;
     const [table] = (await view({ ...short, transactions: [...transactions] })).payments;
-    expect(table?.rows).toEqual([
+    expect(table?.rows.map((row) => ({ ...row, kind: drawn(row.kind) }))).toEqual([
       { date: '4 Nov 2026', kind: 'Payment', method: 'Bank transfer', amount: '100.00' },
       { date: '5 Nov 2026', kind: 'Refund CN-1', method: '', amount: '-20.00' },
     ]);
@@ -288,7 +242,7 @@ describe('title and stamps', () => {
         notes: 'Sent <b>twice</b>.\nSorry.',
       },
     };
-    const { title, facts, total, settled, balance, sections, stamps } = await view(note);
+    const { title, total, settled, balance, sections, stamps } = await view(note);
     expect([title, total.label, settled, balance, stamps]).toEqual([
       'Credit note',
       'Amount credited',
@@ -296,8 +250,7 @@ describe('title and stamps', () => {
       [],
       '',
     ]);
-    expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Number: INV-2026-00042',
+    expect((await factsOf(note)).map((fact) => fact.join(': '))).toEqual([
       'Date of issue: 2 Nov 2026',
       'For invoice: INV-2026-00041',
       'Dated: 30 Oct 2026',
@@ -323,9 +276,6 @@ describe('title and stamps', () => {
   });
 
   test('a language without a translation is written in English as a whole', async () => {
-    expect((await view({ ...short, lang: 'el' })).facts[1]).toEqual({
-      label: 'Invoice date',
-      value: '2 Nov 2026',
-    });
+    expect((await factsOf({ ...short, lang: 'el' }))[2]).toEqual(['Invoice date', '2 Nov 2026']);
   });
 });

@@ -1,12 +1,13 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { Cancellation, Credit, PrintedDocument, Transaction } from '../document.js';
-import { creditNoteTitle, documentLabels } from './conditions.js';
-import { createFormat, type Format, type ViewContext } from './format.js';
+import type { PrintedDocument, Seller, Transaction } from '../document.js';
+import { documentLabels } from './conditions.js';
+import { factViews, methodOf } from './facts.js';
+import { createFormat, type ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
-import { isOwed, lineView, sumsView } from './lines.js';
+import { lineView, sumsView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { isOnLetter } from './region.js';
-import { payViews, sectionViews } from './sections.js';
+import { isTransferred, payViews, sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
 import { swissQrBill } from './swiss-qr-bill.js';
 
@@ -40,7 +41,9 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     seller: sellerView(seller, labels),
     billTo: billToView(buyer, labels),
     shipTo: document.showShipTo && shipTo ? [shipToView(shipTo, labels)] : [],
-    facts: factViews(document, labels, format),
+    /** Whether the address of the buyer is where envelopes with a window show it. */
+    hasWindow: hasWindow(seller),
+    facts: factViews(document, context),
     amountColumn: fillIn(labels.column.amount, { currency }),
     lines,
     /** Whether the table of lines has a column for taxes. */
@@ -48,8 +51,10 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     ...sumsView(document, context),
     transactions: document.transactions.map((one) => transactionView(one, context)),
     qrBill,
+    asksForTransfer: isTransferred(document),
     pay: payViews(document, labels),
     sections: sectionViews(document, context, qrBill?.reference ?? document.number),
+    url: onlineView(document),
     paper: isOnLetter(country) && qrBill === null ? ('Letter' as const) : ('A4' as const),
     logo: seller.logo,
     accent: seller.color,
@@ -69,66 +74,20 @@ function asToday(document: PrintedDocument): PrintedDocument {
   return { ...document, deductions, paidAt: paidAt && paidAt.slice(0, 'YYYY-MM-DD'.length) };
 }
 
-function factViews(document: PrintedDocument, labels: Labels, format: Format) {
-  const { kind, servicePeriod, buyer, references, acceptedAt, canceled, credited } = document;
-  const date = (value: string | null) => (value === null ? null : format.date(value));
-  const words = labels.fact;
-  const isEstimate = kind === 'Estimate';
-  const isInvoice = isOwed(kind);
-  const facts: [string, string | null][] = [
-    [words.number, document.number],
-    [isInvoice ? words.date : words.issueDate, format.date(document.date)],
-    [words.invoice, credited && credited.invoice.number],
-    [words.invoiceDate, credited && format.date(credited.invoice.date)],
-    [isEstimate ? words.validUntil : words.dueDate, date(document.dueDate)],
-    [words.deliveryDate, date(document.deliveryDate)],
-    [
-      words.servicePeriod,
-      servicePeriod && `${format.date(servicePeriod.from)} – ${format.date(servicePeriod.to)}`,
-    ],
-    [words.reference, buyer.reference],
-    [words.purchaseOrder, references?.purchaseOrder ?? null],
-    [words.contract, references?.contract ?? null],
-    [words.project, references?.project ?? null],
-    [words.salesOrder, references?.salesOrder ?? null],
-    ...(references?.precedingInvoices ?? []).map((one): [string, string] => [
-      words.precedingInvoice,
-      [one.number, ...(one.date === null ? [] : [format.date(one.date)])].join(' · '),
-    ]),
-    [words.paidAt, date(document.paidAt)],
-    [words.acceptedOn, acceptedAt === undefined ? null : format.day(acceptedAt)],
-    [creditNoteTitle(document, 'Cancellation'), canceled && canceled.number],
-    [words.canceledOn, canceled && format.day(canceled.at)],
-    [
-      words.reason,
-      canceled ? reasonOf(canceled, labels) : credited && creditReason(credited, labels),
-    ],
-    [labels.transactions.method, credited && methodOf(credited.method, labels)],
-  ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+/** The window of DIN 5008 is for letters of sellers in Germany. */
+export function hasWindow({ address }: Seller): boolean {
+  return address.country === 'DE';
 }
 
-/** `Billing error`; null if the seller gave no meaningful reason. */
-function reasonOf({ reason }: Pick<Cancellation, 'reason'>, labels: Labels): string | null {
-  const words: Partial<Record<string, string>> = labels.cancelReason;
-  return words[reason] ?? null;
+/** The page of the document, and what it is called. */
+export interface OnlineView {
+  of: 'Invoice' | 'Estimate';
+  href: string;
 }
 
-/**
- * `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund only has the former.
- */
-function creditReason(credit: Credit, labels: Labels): string | null {
-  const { type, invoice } = credit;
-  const what =
-    type === 'Cancellation'
-      ? fillIn(labels.creditReason.cancellation, { number: invoice.number ?? '' }).trim()
-      : null;
-  return [what, reasonOf(credit, labels)].filter(Boolean).join(' · ') || null;
-}
-
-function methodOf(method: string | null, labels: Labels): string | null {
-  const methods: Partial<Record<string, string>> = labels.method;
-  return method === null ? null : (methods[method] ?? method);
+function onlineView({ kind, url }: PrintedDocument): OnlineView | undefined {
+  if (url === undefined) return undefined;
+  return { of: kind === 'Estimate' ? 'Estimate' : 'Invoice', href: url };
 }
 
 /** A payment or refund as shown in the list of payments. */

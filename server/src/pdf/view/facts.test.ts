@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { templateData } from '../docx/template-data.js';
+import type { PrintedDocument } from '../document.js';
+import { short, zeroDecimal } from '../testing/pictured.js';
+import { documentView } from './view.js';
+
+const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
+const view = async (document: PrintedDocument) =>
+  templateData(await documentView(document, options), '|mark|');
+const factsOf = async (document: PrintedDocument) =>
+  (await documentView(document, options)).facts.map(({ label, value }) => [label, value]);
+
+test('an accepted estimate says on which day, in the zone of the export', async () => {
+  const acceptedAt = '2026-11-08T23:30:00.000Z';
+  const estimate = { ...short, kind: 'Estimate', state: 'Accepted', acceptedAt } as const;
+  expect(await factsOf(estimate)).toContainEqual(['Accepted on', '9 Nov 2026']);
+});
+
+test('dates follow the customer, and what is absent has no line', async () => {
+  expect(await factsOf({ ...zeroDecimal, state: 'Paid' })).toEqual([
+    ['Invoice date', '2026-11-02'],
+    ['Due date', '2026-11-16'],
+    ['Delivery date', '2026-11-02'],
+  ]);
+  const facts = await factsOf(short);
+  expect(facts).toContainEqual(['Service period', '1 Oct 2026 – 31 Oct 2026']);
+  expect(facts).toContainEqual(['Your reference', '04011000-12345-03']);
+});
+
+test('the amount due and its date are the first facts, and larger', async () => {
+  expect((await factsOf(short)).slice(0, 3)).toEqual([
+    ['Balance due', 'EUR\u00a053.62'],
+    ['Due date', '16 Nov 2026'],
+    ['Invoice date', '2 Nov 2026'],
+  ]);
+  const [due, until, ...others] = (await view(short)).facts;
+  for (const fact of [due, until])
+    expect(fact?.value).toContain('<w:b/><w:bCs/><w:sz w:val="22"/>');
+  for (const fact of others) expect(fact.value).not.toContain('<w:');
+});

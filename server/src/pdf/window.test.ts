@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from './testing/pdf-text.js';
+import { short } from './testing/pictured.js';
+import { nordlicht } from './testing/samples.js';
+import { warmRenderer } from './testing/warm-renderer.js';
+
+const { render } = warmRenderer();
+
+describe('the window of an envelope (DIN 5008, form B)', () => {
+  const MM = 72 / 25.4;
+  test.each(['classic', 'modern'])(
+    'shows the address of the buyer alone, with the sender above it: %s',
+    async (template) => {
+      const document = { ...short, state: 'Paid' as const, test: true };
+      const words = await wordsOf(
+        await render({ ...document, seller: { ...nordlicht, template } }),
+      );
+      const inWindow = words.filter(
+        ({ page, xMin, yMin }) =>
+          page === 1 && xMin < 105 * MM && yMin > 44.5 * MM && yMin < 90 * MM,
+      );
+      const text = inWindow.map((word) => word.text).join(' ');
+      expect(text).toMatch(
+        /^Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin · Germany Acme/,
+      );
+      expect(text).toContain('Acme Widgets GmbH Am Sandtorkai 50 20457 Hamburg Germany');
+      const [sender] = inWindow;
+      const name = inWindow.find((word) => word.text === 'Acme');
+      expect(sender?.xMin).toBeCloseTo(20 * MM, 0);
+      expect(Math.abs((name?.yMin ?? 0) / MM - 62.7)).toBeLessThan(0.6);
+      expect((name?.yMin ?? 0) - (sender?.yMax ?? 0)).toBeGreaterThan(0);
+    },
+  );
+});
+
+test('a number is not broken at its hyphens, and is copied with them', async () => {
+  const notes = 'The invoice INV-2026-00042 was canceled.';
+  const canceled = {
+    number: 'CN-2026-00008',
+    at: '2026-11-06T10:00:00.000Z',
+    reason: 'x',
+    notes,
+  };
+  const pdf = await render({ ...short, state: 'Canceled', canceled });
+  const words = (await wordsOf(pdf)).map(({ text }) => text);
+  for (const word of ['INV-2026-00042', 'CN-2026-00008', '04011000-12345-03']) {
+    expect(words).toContain(word);
+  }
+});
