@@ -31,9 +31,7 @@ const NOTHING = { __code__: '', __result__: undefined };
  * @returns {Promise<Uint8Array>}
  */
 export default async function fill({ template, data, mark, stamps, payment, empty }) {
-  const whole = await partsOf(template);
-  const body = empty.reduce(withoutColumn, textOf(whole, BODY));
-  const parts = new Map([...whole, [BODY, body]]);
+  const parts = await partsOf(template, empty);
   return createReport({
     template: await stamped(payment ? await withPaymentPart(parts, payment) : parts, stamps),
     // Commands read the data below: data passed here would be copied for each command.
@@ -94,13 +92,19 @@ function stampedPart(name, text, stamps) {
 /** Lines between elements, which would be copied for each row like the elements themselves. */
 const INDENT = />\s*\n\s*</g;
 
-/** @param {FillJob['template']} template */
-function partsOf({ path, version }) {
-  const known = templates.get(path);
+/**
+ * @param {FillJob['template']} template
+ * @param {FillJob['empty']} empty
+ */
+function partsOf({ path, version }, empty) {
+  const name = [path, ...empty].join('\n');
+  const known = templates.get(name);
   if (known?.version === version) return known.parts;
-  const parts = readParts(path);
-  templates.set(path, { version, parts });
-  parts.catch(() => templates.delete(path));
+  const parts = readParts(path).then((whole) => {
+    return whole.set(BODY, empty.reduce(withoutColumn, textOf(whole, BODY)));
+  });
+  templates.set(name, { version, parts });
+  parts.catch(() => templates.delete(name));
   return parts;
 }
 
