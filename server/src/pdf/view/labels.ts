@@ -56,7 +56,6 @@ const labelsSchema = z.strictObject({
   ),
   bank: texts('payee', 'accountHolder', 'iban', 'bic'),
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
-  carried: texts('forward', 'brought'),
   lineGross: text,
   lineDiscount: text,
   line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine'),
