@@ -38,8 +38,8 @@ export function beginCall(
   { signal, fetchOptions }: CallOptions,
   asked?: Asked,
 ): CallState {
+  // Spread last: in V8, each member after a spread costs as much as ten others.
   return {
-    ...limits,
     client,
     signal,
     fetchOptions,
@@ -48,6 +48,7 @@ export function beginCall(
     attempts: 0,
     retries: 0,
     waited: 0,
+    ...limits,
   };
 }
 
@@ -157,7 +158,8 @@ function dispatch(request: Outgoing, call: CallState, signal: AbortSignal): Prom
   }
   // Following a redirect would carry the key to wherever it leads; workerd has no 'error'.
   const redirect = 'manual' as const;
-  const init = { ...fetchOptions, ...call.fetchOptions, method, headers, body, redirect, signal };
+  const own = { method, headers, body, redirect, signal };
+  const init = Object.assign({}, fetchOptions, call.fetchOptions, own);
   if (!fetch) return globalThis.fetch(input, init);
   // A fetch of another library knows none of our classes.
   const portable = { ...init, headers: Object.fromEntries(headers) } as FetchInit;

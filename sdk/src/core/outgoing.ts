@@ -18,8 +18,10 @@ export type HeaderLayer = Record<string, string | undefined>;
 export function headersOf(body: unknown, ...layers: (HeaderLayer | undefined)[]): Headers {
   const headers = new Headers();
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-  for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
-    if (value !== undefined) headers.set(name, value);
+  for (const layer of layers) {
+    for (const [name, value] of Object.entries(layer ?? {})) {
+      if (value !== undefined) headers.set(name, value);
+    }
   }
   if (typeof body !== 'string') headers.delete('Content-Type');
   return headers;

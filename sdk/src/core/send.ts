@@ -92,8 +92,8 @@ export async function answerOf<T>(
     // Null for 304, as the types of reads with an ETag say. Beside an unread response nobody has it.
     data: ok && !asked.response ? await read(response, call) : (null as T),
     response,
-    ...countedBy(headers),
     attempts,
+    ...countedBy(headers),
   };
 }
 
