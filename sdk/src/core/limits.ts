@@ -31,27 +31,34 @@ export function within<T>(
   const left = endsAt - performance.now();
   const limit = left < timeout ? 'deadline' : 'timeout';
   const ms = Math.min(left, timeout);
-  let leave = () => {};
   return new Promise<T>((resolve, reject) => {
     // Nobody listens to this signal but the work: fetch keeps it, with all its listeners hold, until
     // a garbage collection that comes late.
     const controller = new AbortController();
-    const end = (reason: unknown) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    };
+    const fail = (reason: unknown) => {
+      leave();
       reject(reason);
+    };
+    const end = (reason: unknown) => {
+      fail(reason);
       controller.abort(reason);
     };
     const abort = () => end(outer && reasonOf(outer));
     const expire = () => end(new TimeoutError(limit, call[limit], attempts));
     if (outer?.aborted) return abort();
     if (left <= 0) return expire();
-    const timer = ms > longestTimer ? undefined : setTimeout(expire, ms);
+    if (ms <= longestTimer) timer = setTimeout(expire, ms);
     outer?.addEventListener('abort', abort);
-    leave = () => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', abort);
-    };
-    work(controller.signal).then(resolve, reject);
-  }).finally(() => leave());
+    work(controller.signal).then((value) => {
+      leave();
+      resolve(value);
+    }, fail);
+  });
 }
 
 /** Waits at least `ms`, unless the caller aborts or the deadline ends. */
