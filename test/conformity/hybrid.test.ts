@@ -64,7 +64,7 @@ if (reason === '') {
       for (const standard of ['XRechnung', 'FacturX', 'PeppolBis']) {
         const { id } = await newDraft(client, standard);
         await newAttachment(client, id, { name: 'Zeiten & Maß.csv', content: 'a;b' });
-        await newAttachment(client, id, { name: 'Aufmaß.pdf', content: '%PDF-1.7 A' });
+        await newAttachment(client, id, { name: 'Aufmaß (Ĩ.pdf', content: '%PDF-1.7 A' });
         await made(client.post(`/invoices/${id}/issue`));
         const { bytes } = await client.get(`/invoices/${id}/export`);
         const file = join(path, `${standard}.pdf`);

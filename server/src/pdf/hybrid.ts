@@ -1,4 +1,12 @@
-import { AFRelationship, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  AFRelationship,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 import type { EmbeddedXml } from './document.js';
 import { supportingFiles } from './supporting-files.js';
 
@@ -28,6 +36,8 @@ export async function embedXml(
     const dates = { creationDate: changed, modificationDate: changed };
     await document.attach(content, name, { ...described, ...dates });
   }
+  await document.flush();
+  spellNames(document);
   if (first) describe(document, first.name, conformanceLevel);
   // Object streams are allowed in PDF/A-3, but not every invoice reader supports them.
   return document.save({ useObjectStreams: false });
@@ -56,6 +66,18 @@ function inOrder(files: EmbeddedXml['files']): Embedded[] {
     afRelationship: AFRelationship.Supplement,
   }));
   return [...xml, ...others].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/**
+ * The library writes the older of two names byte by byte: a bracket, or a letter that ends in such a byte, would
+ * damage the PDF (ISO 32000-1, 7.3.4.2). Both are the same here, as Unicode.
+ */
+function spellNames({ catalog }: PDFDocument): void {
+  const files = catalog.lookup(PDFName.of('AF'), PDFArray);
+  for (let index = 0; index < files.size(); index += 1) {
+    const file = files.lookup(index, PDFDict);
+    file.set(PDFName.of('F'), file.lookup(PDFName.of('UF'), PDFHexString));
+  }
 }
 
 /** Adds the embedded files to the XMP, which PDF/A requires uncompressed. */

@@ -87,6 +87,16 @@ describe('200', () => {
     expect((await hybrid(id)).get('a.pdf')?.toString('utf8')).toBe(content);
   });
 
+  it('embeds files whose names would end a string of a PDF, or are in capitals of Vietnam', async () => {
+    const { id } = await newDraft(t.client, 'FacturX');
+    const names = ['Plan (A.pdf', 'Vĩnh) Bản vẽ.pdf', 'Ĩ Ŝ 表.pdf'];
+    for (const name of names) await newAttachment(t.client, id, { name, content: pdfOf(name) });
+    await made(issue(id));
+    const embedded = await hybrid(id);
+    expect([...embedded.keys()]).toEqual([...names, 'factur-x.xml'].sort());
+    for (const name of names) expect(embedded.get(name)?.toString('utf8')).toBe(pdfOf(name));
+  });
+
   it('says with a code of France what a document is', async () => {
     const account = await t.server.newAccount({ ...sending, profile: frenchSeller });
     const { client } = account;
