@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { supportingFiles } from '../pdf/supporting-files.js';
+import { safeFileName } from '../platform/text/sanitise.js';
 import { attachmentCodeOf } from './codes/attachments.js';
 import { validateEInvoice, xmlOf } from './einvoice.js';
 import { mapAttachments } from './map-attachments.js';
@@ -29,6 +30,21 @@ describe('the attachments of an e-invoice', () => {
     expect(written[3]?.description).toBe('B');
   });
 
+  it('are files of one folder, and have a name that can be seen', () => {
+    const attachments = ['../../a', 'Übergabe 1/2', 'c\\d "e"', '\u202Efdp', '\u2800'].map((name) =>
+      attached(name),
+    );
+    const written = mapAttachments({ attachments, seller });
+    const blank = attachments[4]?.id ?? '';
+    expect(written.map(({ filename }) => filename)).toEqual([
+      ...['..-..-a.pdf', 'Übergabe 1-2.pdf', 'c-d -e-.pdf', '-fdp.pdf', `${blank}.pdf`],
+    ]);
+    expect(written[1]?.description).toBe('Übergabe 1/2');
+    const { invoice } = validateEInvoice(source({ attachments }));
+    const [cii] = xmlOf(invoice, 'XRechnung');
+    expect(supportingFiles(cii?.content ?? '')).toHaveLength(attachments.length);
+  });
+
   it('are read from the XML as they were written, none of a document without', () => {
     const attachments = [attached('Maß "1" <2> & 3\u00a0€'), attached('&amp;', 'csv', 'text/csv')];
     for (const each of [seller, frenchSeller]) {
@@ -36,7 +52,7 @@ describe('the attachments of an e-invoice', () => {
       const [cii] = xmlOf(invoice, 'XRechnung');
       expect(supportingFiles(cii?.content ?? '')).toEqual(
         attachments.map(({ name, extension, mimeType, content }) => ({
-          name: `${name}.${extension}`,
+          name: `${safeFileName(name)}.${extension}`,
           description: each === seller ? name : 'DOCUMENT_ANNEXE',
           mimeType,
           content,

@@ -1,5 +1,7 @@
 import type { AttachedFile } from '../attachments/index.js';
 import { isFrench } from '../platform/codes/french.js';
+import { safeFileName } from '../platform/text/sanitise.js';
+import { visibleText } from '../platform/text/visible.js';
 import { attachmentCodeOf } from './codes/attachments.js';
 import type { SupportingDocument } from './supporting-document.types.js';
 import type { EInvoiceSource } from './source.types.js';
@@ -14,8 +16,10 @@ export function mapAttachments({
 }: Pick<EInvoiceSource, 'attachments' | 'seller'>): SupportingDocument[] {
   const taken = new Set<string>();
   return attachments.map((file) => {
-    const name = file.name.replaceAll(NOT_IN_XML, '') || file.id;
-    const filename = freeName(name, file.extension, taken);
+    const given = file.name.replaceAll(NOT_IN_XML, '');
+    const name = visibleText(given) === '' ? file.id : given;
+    // Receivers store it under this name, and one that was renamed may have the separators of a path.
+    const filename = freeName(safeFileName(name), file.extension, taken);
     taken.add(filename.toLowerCase());
     return {
       reference: file.id,
