@@ -47,9 +47,7 @@ export function written(
   const [cii, ubl] = xmlOf(invoice, standard).map(({ syntax, content }) => file(syntax, content));
   if (!cii) throw new Error(`${name} has no XML`);
   const french = isFrench(invoice.seller.address.country) ? [SETS.frenchCii] : [];
-  // Abroad, it has the BT-23 that German authorities expect.
-  const frenchAtHome = isDomestic(invoice) ? french : [];
-  if (standard === 'XRechnung') return [{ file: cii, sets: [SETS.xRechnung, ...frenchAtHome] }];
+  if (standard === 'XRechnung') return [{ file: cii, sets: [SETS.xRechnung, ...french] }];
   const facturX = { file: cii, sets: [SETS.facturX, SETS.cenCii, ...french] };
   if (standard === 'FacturX') return [facturX];
   const kind = invoice.typeCode === '381' ? 'creditnote' : 'invoice';

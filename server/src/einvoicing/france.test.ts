@@ -95,6 +95,17 @@ describe('what is sold and how it is paid (BT-23)', () => {
     ]);
   });
 
+  it('is in an XRechnung whoever the buyer is, and in its credit notes', () => {
+    const fields = { items: [line({ taxes: taxed('ReverseCharge') })] };
+    for (const part of [{}, { customer: frenchBuyers.german, fields }]) {
+      const { document, invoice, said, cii } = issued({ ...part, standard: 'XRechnung' });
+      expect([invoice.processType, said]).toEqual(['S1', []]);
+      expect(cii).toContain('ContextParameter><ram:ID>S1</ram:ID>');
+      expect(cii).toContain('xrechnung_3.0');
+      expect(validateEInvoice(creditNote(document)).invoice.processType).toBe('S1');
+    }
+  });
+
   it('is not written by a seller elsewhere', () => {
     const { invoice } = validateEInvoice(source({ standard: 'FacturX', businessProcess: 'B1' }));
     expect([invoice.processType, invoice.notes]).toEqual([null, []]);

@@ -49,17 +49,18 @@ export function scopesOf(invoice: Countries, standard: Standard): ReadonlySet<Sc
   return scopes;
 }
 
-/** BT-23 and BT-24 of a document. */
+/** BT-23 and BT-24 of a document; only Peppol itself refuses a French BT-23 (PEPPOL-EN16931-R007). */
 export function processOf(
   invoice: Countries & Pick<SemanticInvoice, 'billingMode'>,
   standard: Standard,
 ): Pick<SemanticInvoice, 'processType' | 'specification'> {
-  const { specification } = isPlain(invoice, standard) ? profiles.FacturX : profiles[standard];
+  const isDomesticUbl = isPlain(invoice, standard);
+  const { specification } = isDomesticUbl ? profiles.FacturX : profiles[standard];
   const { processType } = profiles[standard];
-  const isForeign = processType !== null && !isDomestic(invoice);
+  const isPeppol = standard === 'PeppolBis' && !isDomesticUbl;
   return {
     specification,
-    processType: isForeign ? processType : (invoice.billingMode ?? processType),
+    processType: isPeppol ? processType : (invoice.billingMode ?? processType),
   };
 }
 
