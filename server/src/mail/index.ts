@@ -32,6 +32,7 @@ export {
   mailStates,
   outboxOf,
   waitingMails,
+  type ListedMail,
   type Outbox,
   type StateFilter,
 } from './mail-list.repository.js';

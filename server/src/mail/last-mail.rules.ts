@@ -61,7 +61,11 @@ export function toLastMail(row: MailRow): LastMail {
 }
 
 /** Why a mail is held or did not arrive; null where nothing is wrong. */
-export function reasonOf({ state, heldBecause, lastError }: MailRow): string | null {
+export function reasonOf({
+  state,
+  heldBecause,
+  lastError,
+}: Pick<MailRow, 'state' | 'heldBecause' | 'lastError'>): string | null {
   if (state === 'Held') return heldBecause && HELD[heldBecause];
   return state === 'Bounced' || state === 'Rejected' || state === 'Failed' ? lastError : null;
 }

@@ -1,6 +1,7 @@
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Sql } from '../platform/db/index.js';
-import { mailTable, type MailRow, type MailState } from './mail.model.js';
+import { table } from '../platform/db/table.js';
+import { mailModel, mailTable, type MailRow, type MailState } from './mail.model.js';
 
 /** Every state of a mail, in the order of its life cycle. */
 export const mailStates: readonly MailState[] = [
@@ -22,12 +23,31 @@ export interface MailFilter {
   limit: number;
 }
 
+/** A mail without its content, which may have megabytes of attachments, and with the number of its document. */
+export type ListedMail = Omit<MailRow, 'content'> & { number: string | null };
+
+const listed = table(
+  mailModel,
+  mailTable.columns.filter((column) => column !== 'content'),
+);
+
+const NUMBER =
+  'COALESCE((SELECT i.number FROM invoices i WHERE i.id = mails.documentId), ' +
+  '(SELECT e.number FROM estimates e WHERE e.id = mails.documentId)) AS number';
+
 /** Mails for an operator, the newest first. */
-export function listMails(sql: Sql, { state, accountId, limit }: MailFilter): Promise<MailRow[]> {
+export async function listMails(
+  sql: Sql,
+  { state, accountId, limit }: MailFilter,
+): Promise<ListedMail[]> {
   const wanted = Object.entries({ state, accountId }).filter(([, value]) => value !== undefined);
   const where = wanted.map(([name]) => `${name} = ?`).join(' AND ');
   const rest = `${where === '' ? '' : `WHERE ${where} `}ORDER BY id DESC LIMIT ?`;
-  return mailTable.query(sql, rest, [...wanted.map(([, value]) => String(value)), limit]);
+  const rows = await sql.select<ListedMail>(
+    `SELECT ${listed.columns.join(', ')}, ${NUMBER} FROM mails ${rest}`,
+    [...wanted.map(([, value]) => String(value)), limit],
+  );
+  return rows.map((row) => ({ ...listed.decode(row), number: row.number }));
 }
 
 /** Counts the mails in each state; states without any are left out. */

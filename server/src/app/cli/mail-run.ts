@@ -8,6 +8,7 @@ import {
   dropMail,
   findMail,
   mailsInState,
+  type ListedMail,
   listMails,
   mailAgain,
   type Mail,
@@ -40,14 +41,22 @@ interface MailListFlags {
 
 const HEAD = ['MAIL', 'STATE', 'TO', 'ABOUT', 'ACCOUNT', 'SINCE', 'TRIES', 'WHY'];
 
-function rowOf({ id, state, toAddress, recordId, accountId, stateAt, ...row }: MailRow): string[] {
+function rowOf({
+  id,
+  state,
+  toAddress,
+  recordId,
+  accountId,
+  stateAt,
+  ...row
+}: ListedMail): string[] {
   const { attempts, heldBecause, lastError } = row;
   const why = heldBecause ?? lastError ?? '';
   return [id, state, toAddress, recordId, accountId, stateAt, String(attempts), why];
 }
 
 /** Returns a mail for scripts, without the content of its text and PDF. */
-function summaryOf({ content: _content, leaseToken: _token, ...row }: MailRow) {
+function summaryOf({ content: _content, leaseToken: _token, ...row }: Partial<MailRow>) {
   return row;
 }
 

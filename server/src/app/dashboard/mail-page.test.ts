@@ -83,6 +83,14 @@ describe('the list of mails', () => {
     );
   });
 
+  it('names the document without reading what a mail is made of', async () => {
+    const { mailTo, open } = await openAccount();
+    const id = await mailTo('one@a.example');
+    await change("UPDATE mails SET content = 'too much to read' WHERE id = ?", [id]);
+    const [row = []] = rowsOf((await open('/mail')).text, LAST);
+    expect(row.slice(0, 2)).toEqual(['one@a.example', expect.stringMatching(/^INV-/)]);
+  });
+
   it('can be filtered by state, and counts every state', async () => {
     const { mailTo, open } = await openAccount();
     await mailTo('one@a.example', 'Failed');

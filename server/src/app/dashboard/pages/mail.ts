@@ -3,6 +3,7 @@ import {
   countMails,
   dropMail,
   findMail,
+  type ListedMail,
   listMails,
   mailAgain,
   MailError,
@@ -35,7 +36,10 @@ const SENT: Partial<Readonly<Record<MailRow['state'], string>>> = {
 };
 const DROPPED: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
 
-function actionsOn({ id, state, accountId, toAddress }: MailRow, { place, account }: Visit): Html {
+function actionsOn(
+  { id, state, accountId, toAddress }: ListedMail,
+  { place, account }: Visit,
+): Html {
   // Mail of test keys is not sent.
   if (accountId !== account.id) return nothing;
   const button = (action: string, words: string) =>
@@ -50,9 +54,8 @@ function actionsOn({ id, state, accountId, toAddress }: MailRow, { place, accoun
   return html`<div class="buttons">${retry}${drop}</div>`;
 }
 
-function rowOf(row: MailRow, visit: Visit): Html[] {
-  const { toAddress, content, recordId, state, stateAt, attempts, lastError } = row;
-  const number = content !== null && 'number' in content ? content.number : null;
+function rowOf(row: ListedMail, visit: Visit): Html[] {
+  const { toAddress, number, recordId, state, stateAt, attempts, lastError } = row;
   return [
     apart(toAddress),
     apart(number ?? recordId),
