@@ -83,6 +83,12 @@ const noon = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 const of = (document = short, options = noon) =>
   fingerprintOf(document, options, 'libreoffice', '1');
 
+const xmlOf = (sha256: string): NonNullable<PrintedDocument['eInvoice']> => ({
+  conformanceLevel: 'EN 16931',
+  mailsXml: false,
+  files: [{ name: 'factur-x.xml', content: '<rsm:Invoice/>', sha256 }],
+});
+
 describe('the fingerprint of a document', () => {
   test('is the same on a worker, which reads the document as JSON, and at another hour', async () => {
     const print = await of();
@@ -101,8 +107,19 @@ describe('the fingerprint of a document', () => {
       fingerprintOf(short, noon, 'another', '1'),
       fingerprintOf(short, noon, 'libreoffice', '2'),
       of({ ...short, lines: [...short.lines].reverse() }),
+      of({ ...short, eInvoice: xmlOf('a') }),
+      of({ ...short, eInvoice: xmlOf('b') }),
+      of({ ...short, eInvoice: { ...xmlOf('a'), conformanceLevel: 'XRECHNUNG' } }),
     ]);
     expect(new Set(prints).size).toBe(prints.length);
+  });
+
+  test('has the hash of an XML, not its text, which may contain many files', async () => {
+    const [file] = xmlOf('a').files;
+    const shorter = { ...xmlOf('a'), files: file ? [{ ...file, content: '' }] : [] };
+    expect(await of({ ...short, eInvoice: shorter })).toBe(
+      await of({ ...short, eInvoice: xmlOf('a') }),
+    );
   });
 });
 

@@ -39,9 +39,12 @@ export async function fingerprintOf(
   template: string,
 ): Promise<string> {
   const overdue = isOverdue(document, options);
-  const { lines, ...rest } = document;
+  const { lines, eInvoice, ...rest } = document;
   const { tz } = options;
-  const around = JSON.stringify({ rest, tz, overdue, codeVersion, template, engine });
+  // The hash of an XML stands for it: attachments make it long.
+  const files = eInvoice?.files.map(({ name, sha256 }) => ({ name, sha256 }));
+  const xml = eInvoice && { ...eInvoice, files };
+  const around = JSON.stringify({ rest, xml, tz, overdue, codeVersion, template, engine });
   const texts = await mapInTurns(lines, (line) => JSON.stringify(line));
   return hashOf([around, ...texts].join('\n'));
 }
