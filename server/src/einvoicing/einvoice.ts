@@ -1,6 +1,7 @@
 import { MAX_LISTED } from '@faktura/contract';
 import type { Work } from '../platform/context/work.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
+import { isSepaIban } from '../platform/codes/codes.js';
 import { vatPrefixesOf } from './codes/party-codes.js';
 import { insertXml } from './einvoice.repository.js';
 import { attachmentField, type Field, fieldOf } from './fields.js';
@@ -157,7 +158,8 @@ export const ownRules = {
   'FAKTURA-07':
     'The attachments of an e-invoice have at most 2 MB in all. Delete some of them, or make them smaller.',
   'FAKTURA-08': 'An e-invoice cannot contain an empty file. Delete the attachment.',
-  'FAKTURA-09': 'A SEPA direct debit is in euros. Remove mandateReference, or use EUR.',
+  'FAKTURA-09':
+    'A SEPA direct debit is in euros, from an account in a country of SEPA. Correct currency or debitedAccount, or remove mandateReference.',
 } as const;
 
 /** What the attachments of one e-invoice may have in all. */
@@ -200,6 +202,9 @@ function inexpressible(source: EInvoiceSource): EInvoiceError[] {
       : []),
     ...(source.mandateReference !== null && fields.currency !== 'EUR'
       ? [found('FAKTURA-09', '/mandateReference')]
+      : []),
+    ...(source.debitedAccount !== null && !isSepaIban(source.debitedAccount)
+      ? [found('FAKTURA-09', '/debitedAccount')]
       : []),
   ];
 }

@@ -67,6 +67,7 @@ describe('a direct debit', () => {
   it.each([
     [{ debitedAccount: null }, '/debitedAccount BR-DE-31'],
     [{ currency: 'USD' }, '/mandateReference FAKTURA-09'],
+    [{ debitedAccount: 'BR1800360305000010009795493C1' }, '/debitedAccount FAKTURA-09'],
   ])('that breaks a rule is refused: %j', async (part, line) => {
     const { id } = await newDraft(t.client, 'XRechnung', { ...debit, ...part });
     expect(errorLines(await issue(id))).toEqual(['422 EINVOICE_INVALID', line]);
