@@ -36,6 +36,9 @@ describe('a payee', () => {
     const format = createFormat({ locale: 'de', currency: 'CHF', dateFormat: null, tz: 'UTC' });
     expect(swissQrBill(swiss, { format })).not.toBeNull();
     expect(swissQrBill({ ...swiss, seller: { ...swiss.seller, payee } }, { format })).toBeNull();
+    const nobody = { name: null, identifier: null, registration: null };
+    const ofSeller = { ...swiss, seller: { ...swiss.seller, payee: nobody } };
+    expect(swissQrBill(ofSeller, { format })).not.toBeNull();
   });
 });
 

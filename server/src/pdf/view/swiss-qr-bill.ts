@@ -99,7 +99,7 @@ function referenceOf(iban: string, number: string): string | null {
 
 /** EN 16931 has no address of a payee, without which no QR-bill can name it. */
 function creditorOf({ name, bank, address, payee }: Seller): Debtor | null {
-  if (payee) return null;
+  if (payee?.name) return null;
   const { line1, line2, postalCode, city, country } = address;
   const street = [line1, line2].filter(Boolean).join('\n');
   return partyOf({ name: bank.accountHolder ?? name, street, postalCode, city, country });
