@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from './testing/pdf-text.js';
 import { short } from './testing/pictured.js';
-import { nordlicht } from './testing/samples.js';
+import { address, nordlicht } from './testing/samples.js';
 import { warmRenderer } from './testing/warm-renderer.js';
 
 const { render } = warmRenderer();
@@ -31,6 +31,15 @@ describe('the window of an envelope (DIN 5008, form B)', () => {
       expect((name?.yMin ?? 0) - (sender?.yMax ?? 0)).toBeGreaterThan(0);
     },
   );
+
+  test('shows nothing of the table, however short the address is', async () => {
+    const billTo = address({ company: 'Acme' });
+    const words = await wordsOf(
+      await render({ ...short, buyer: { ...short.buyer, tax: null, billTo } }),
+    );
+    const heading = words.find(({ text }) => text === 'Description');
+    expect(heading?.yMin).toBeGreaterThan(90 * MM);
+  });
 });
 
 test('a number is not broken at its hyphens, and is copied with them', async () => {

@@ -16,7 +16,7 @@ const pdf = (id: string, query: Record<string, string> = {}, accept = 'applicati
 
 describe('200', () => {
   it('returns a PDF with the data of the estimate, without a request for payment', async () => {
-    const { id, number } = await newEstimate(t.client, {
+    const { id, number, url } = await newEstimate(t.client, {
       status: 'Pending',
       date: '2026-11-02',
       dueDate: '2096-11-30',
@@ -28,7 +28,16 @@ describe('200', () => {
       `attachment; filename="${number}.pdf"; filename*=UTF-8''${number}.pdf`,
     );
     const text = await textOf(bytes);
-    const shown = [number ?? '', 'Estimate', 'Valid until', '2096', 'Poster', '100.01', '119.01'];
+    const shown = [
+      number ?? '',
+      'Estimate',
+      'Valid until',
+      '2096',
+      'Poster',
+      '100.01',
+      '119.01',
+      url,
+    ];
     for (const part of shown) expect(text).toContain(part);
     for (const word of ['Invoice', 'Please pay', 'Balance']) expect(text).not.toContain(word);
   });

@@ -94,6 +94,7 @@ describe('the preview page of an estimate', () => {
     });
     const html = await show(estimate);
     expect(html).toContain(`This estimate was ${state.toLowerCase()}.`);
+    expect(html.includes('<dt>Accepted on</dt>')).toBe(state === 'Accepted');
     expect(html).not.toContain('<button');
     expect((await decide(estimate, choice)).status).toBe(303);
     const other = await decide(estimate, choice === 'accept' ? 'decline' : 'accept');

@@ -187,7 +187,10 @@ function account(parts: readonly string[]): Html {
   return parts.length === 0 ? nothing : html`<p class="account">${lineByLine(parts)}</p>`;
 }
 
-function footer({ footer: { text, seller, registration, bank } }: DocumentView): Html {
+/** The account is where the reader is asked to pay, or here. */
+function footer({ asksForTransfer, footer: all }: DocumentView): Html {
+  const { text, seller, registration } = all;
+  const bank = asksForTransfer ? '' : all.bank;
   const columns = [seller, registration, bank].filter((text) => text !== '');
   return html`<footer>
     ${text.length === 0 ? nothing : html`<p class="whole">${lineByLine(text)}</p>`}
