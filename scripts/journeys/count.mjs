@@ -154,7 +154,7 @@ const journeys = [
   {
     // LibreOffice runs in folders of its own, is cleaned up after, and reports its failures.
     name: 'export a PDF',
-    limit: 62,
+    limit: 63,
     prepare: newInvoice,
     run: ({ id }) => call('GET', `/invoices/${id}/export`),
   },

@@ -89,7 +89,7 @@ describe('the owner of an account', () => {
         // The list of missing data updates while typing, before anything is saved.
         const needs = tab.locator('#needs');
         await needs.getByText('Factur-X: complete').waitFor({ timeout: 30_000 });
-        expect(await needs.textContent()).toContain('Add your IBAN');
+        expect(await needs.textContent()).toContain('Add a bank account');
       }
       await press(tab, 'Save');
       expect(await tab.getByRole('status').textContent()).toContain('Saved.');
@@ -133,6 +133,31 @@ describe('the owner of an account', () => {
       await context.close();
     },
   );
+
+  it('sees only the fields of the chosen kind of account, and is paid to it', async () => {
+    const account = await server.newAccount({ name: 'Thames Print', profile: {} });
+    const context = await browser.newContext();
+    const tab = await signIn(context, account.id);
+    await goTo(tab, 'Business profile');
+    const field = (label: string) => tab.getByLabel(label, { exact: true });
+    expect(await field('Sort code').isVisible()).toBe(false);
+    await field('Account').selectOption('In the United Kingdom');
+    expect(await field('IBAN').isVisible()).toBe(false);
+    await field('Sort code').fill('123456');
+    await field('Account number').fill('1234');
+    await press(tab, 'Save');
+    expect(await tab.getByRole('alert').textContent()).toContain(
+      'Account number: must be 8 digits',
+    );
+    expect(await tab.locator('input:focus').getAttribute('name')).toBe('bank.accountNumber');
+    expect(await violationsOf(tab)).toEqual([]);
+    await field('Account number').fill('12345678');
+    await press(tab, 'Save');
+    const { url } = await newInvoice(account.client, { status: 'Pending' });
+    await tab.goto(server.url + new URL(url).pathname);
+    expect(await tab.locator('.account').innerText()).toContain('Sort code: 12-34-56');
+    await context.close();
+  });
 
   it('signs out everywhere, including other browsers', async () => {
     const account = await server.newAccount();

@@ -69,7 +69,7 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   {
     rules: /^(DK-R-0(0[4679]|08|1[01])|IS-R-0(06|07)|NL-R-008)$/,
     reason:
-      'Payment is by credit transfer to an IBAN or by SEPA direct debit, and all taxes are VAT.',
+      'Payment is by credit transfer (30 or 58) or by SEPA direct debit, and all taxes are VAT.',
   },
   { rules: /^IS-R-0(09|10)$/, reason: 'No EINDAGI supporting document is written (IS-R-008).' },
   { rules: /^NL-R-001$/, reason: 'Credit notes name their invoice.' },

@@ -19,6 +19,7 @@ import {
   rotateKey,
   setMailSuspended,
 } from './index.js';
+import { sellerAccounts } from './testing/banks.js';
 
 const profile = {
   name: 'Nordlicht Studio GmbH',
@@ -134,17 +135,13 @@ describe('a business profile', () => {
     ]);
   });
   it('has several banks, of which the first is also its bank', () => {
-    const [first, other] = [{ iban: 'DE89370400440532013000' }, { iban: 'AT611904300234573201' }];
-    const banks = [first, { ...other, bic: 'BKAUATWW' }];
-    expect(parseProfile({ banks })).toEqual({ bank: first, banks });
+    const { iban, uk, us } = sellerAccounts;
+    expect(parseProfile({ banks: [iban, uk] })).toEqual({ bank: iban, banks: [iban, uk] });
     // A form that knows one account changes the first.
-    const changed = { iban: 'DE02120300000000202051', accountHolder: 'Ada' };
-    expect(parseProfile({ bank: changed, banks })).toEqual({
-      bank: changed,
-      banks: [changed, banks[1]],
-    });
-    expect(parseProfile({ bank: {}, banks })).toEqual({ bank: first, banks });
-    expect(() => parseProfile({ banks: [{ bic: 'BKAUATWW' }] })).toThrow('banks.0.iban: must');
+    expect(parseProfile({ bank: us, banks: [iban, uk] })).toEqual({ bank: us, banks: [us, uk] });
+    expect(() => parseProfile({ banks: [{ bic: 'BKAUATWW' }] })).toThrow(
+      'banks.0.iban: is required',
+    );
     expect(() => parseProfile({ banks: [] })).toThrow('banks');
   });
   it('has what a French seller sells, and notes of one line', () => {

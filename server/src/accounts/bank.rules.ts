@@ -1,20 +1,27 @@
-/** An account to be paid to, compact. */
-interface Bank {
-  iban?: string | undefined;
-  bic?: string | undefined;
-  accountHolder?: string | undefined;
-}
+import type { Bank } from '../platform/codes/bank.rules.js';
+
+/** An account that customers pay to. Payers abroad are asked for the address of its bank. */
+export type SellerBank = Bank & { address?: string | undefined };
+
+/** An account as a profile holds it: those of earlier versions are of kind iban, or any part of one. */
+export type ProfileBank =
+  | SellerBank
+  | {
+      type?: undefined;
+      iban?: string | undefined;
+      bic?: string | undefined;
+      accountHolder?: string | undefined;
+    };
 
 interface Banked {
-  bank?: Bank | undefined;
-  banks?: (Bank & { iban: string })[] | undefined;
+  bank?: ProfileBank | undefined;
+  banks?: ProfileBank[] | undefined;
 }
 
 /** A bank beside a list is its first, so that a form which knows one account changes that one. */
 export function withFirstBank<Profile extends Banked>(profile: Profile): Profile {
   const { bank, banks } = profile;
   if (banks === undefined) return profile;
-  const { iban } = bank ?? {};
-  if (iban === undefined) return { ...profile, bank: banks[0] };
-  return { ...profile, banks: [{ ...bank, iban }, ...banks.slice(1)] };
+  if (bank === undefined) return { ...profile, bank: banks[0] };
+  return { ...profile, banks: [bank, ...banks.slice(1)] };
 }

@@ -1,3 +1,4 @@
+import type { SellerBank } from './bank.rules.js';
 import type { BusinessProfile } from './settings.js';
 
 type Filled<Name extends string> = Record<Name, string | null>;
@@ -6,13 +7,11 @@ type Filled<Name extends string> = Record<Name, string | null>;
 export interface FilledProfile extends Filled<(typeof TEXTS)[number]> {
   address: Filled<(typeof ADDRESS)[number]>;
   contact: Filled<(typeof CONTACT)[number]>;
-  bank: Filled<(typeof BANK)[number]>;
 }
 
 const TEXTS = ['name', 'tradingName', 'registration', 'vatId', 'taxNumber', 'legal'] as const;
 const ADDRESS = ['line1', 'line2', 'city', 'postalCode', 'state', 'country'] as const;
 const CONTACT = ['name', 'phone', 'email'] as const;
-const BANK = ['iban', 'bic', 'accountHolder'] as const;
 
 /** Fills a business profile, in which everything is optional. */
 export function filledProfile(profile: BusinessProfile): FilledProfile {
@@ -20,7 +19,6 @@ export function filledProfile(profile: BusinessProfile): FilledProfile {
     ...filled(TEXTS, profile),
     address: filled(ADDRESS, profile.address),
     contact: filled(CONTACT, profile.contact),
-    bank: filled(BANK, profile.bank),
   };
 }
 
@@ -30,4 +28,13 @@ function filled<Name extends string>(
 ): Filled<Name> {
   const found = names.map((name) => [name, texts[name] ?? null] as const);
   return Object.fromEntries(found) as Filled<Name>;
+}
+
+/** The accounts of a seller in their order, as they are stored today; part of one is none. */
+export function sellerBanks({ bank, banks }: BusinessProfile): SellerBank[] {
+  return (banks ?? [bank]).flatMap((one) => {
+    if (one === undefined || one.type !== undefined) return one ?? [];
+    const { iban, bic = null, accountHolder = null } = one;
+    return iban === undefined ? [] : { type: 'iban', name: null, accountHolder, iban, bic };
+  });
 }

@@ -17,7 +17,8 @@ export {
 } from './accounts.js';
 export { selectTwinId as twinOf } from './account.repository.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
-export { filledProfile } from './filled-profile.js';
+export type { SellerBank } from './bank.rules.js';
+export { filledProfile, sellerBanks } from './filled-profile.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';
 export {
   counterOf,

@@ -1,11 +1,12 @@
 import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
-import { compactCode as compact, ibanFault, isBic, isCreditorId } from '../platform/codes/codes.js';
+import { compactCode, isCreditorId } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
 import { withFirstBank } from './bank.rules.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
+import { profileBank } from './profile-bank.js';
 import { payee, taxRepresentative } from './profile-parties.js';
 import { id, oneLine, postalAddress, schemedId, severalLines, vatId } from './profile-values.js';
 import { normaliseEmail } from '../platform/text/email.js';
@@ -15,19 +16,6 @@ const emailAddress = z
   .max(254)
   .refine(isEmailAddress, 'must be an email address')
   .transform(normaliseEmail);
-
-/** An account of kind iban. */
-const account = z.strictObject({
-  iban: z
-    .string()
-    .transform(compact)
-    .refine((iban) => ibanFault(iban) === null, 'is not an IBAN (check the digits)'),
-  bic: z
-    .string()
-    .transform(compact)
-    .refine(isBic, 'must have 8 or 11 characters, like COBADEFFXXX'),
-  accountHolder: oneLine(100),
-});
 
 /**
  * The seller on every document (BT-21 to BT-43, BT-59 to BT-69, BT-84 to BT-86, BT-90). What one needs is
@@ -55,16 +43,15 @@ const profileFields = z
         email: emailAddress,
       })
       .partial(),
-    bank: account.partial(),
+    bank: profileBank,
     /** Several accounts to choose from (BG-17); `bank` reads as the first. */
-    banks: z
-      .array(account.partial({ bic: true, accountHolder: true }))
-      .min(1)
-      .max(10),
+    banks: z.array(profileBank).min(1).max(10),
+    /** How else one pays, or what a transfer needs beside the account. */
+    paymentInstructions: severalLines(1000),
     /** Who collects SEPA direct debits (BT-90). */
     creditorId: z
       .string()
-      .transform(compact)
+      .transform(compactCode)
       .refine(isCreditorId, 'is not a SEPA creditor id (check the digits)'),
     /** What a French seller mostly sells (BT-23): goods, services, or both. */
     businessProcess: z.enum(['B1', 'S1', 'M1'], 'must be B1 (goods), S1 (services) or M1 (both)'),

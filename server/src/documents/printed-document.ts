@@ -25,7 +25,7 @@ import { mapInTurns } from '../platform/event-loop/turns.js';
 import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
 import { exact, printedAmounts } from './printed-amounts.js';
-import { printedParties } from './printed-parties.js';
+import { printedBanks, printedParties } from './printed-parties.js';
 import { documentFields } from './stored-fields.js';
 
 /** Returns the business profile of an account as documents print it today. */
@@ -48,16 +48,11 @@ function sellerFrom(
     ...seller,
     name: seller.name ?? name,
     identifier: printed.identifier?.id ?? null,
-    ...otherBanks(printed),
+    ...printedBanks(printed),
     ...printedParties(printed),
     ...branding,
     template: template ?? DEFAULT_TEMPLATE,
   };
-}
-
-function otherBanks({ banks = [] }: BusinessProfile): Pick<Seller, 'otherBanks'> {
-  const others = banks.slice(1).map(({ iban, bic = null }) => ({ iban, bic }));
-  return others.length === 0 ? {} : { otherBanks: others };
 }
 
 /** Parts of an issued document that others take from the current account, or do not have. */

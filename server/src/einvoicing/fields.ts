@@ -118,8 +118,8 @@ const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
   'BT-63': '/seller/taxRepresentative/vatId',
   'BG-12': '/seller/taxRepresentative/address',
   'BT-69': '/seller/taxRepresentative/address/country',
-  'BT-81': '/seller/bank/iban',
-  'BT-84': '/seller/bank/iban',
+  'BT-81': '/seller/bank',
+  'BT-84': '/seller/bank',
   'BT-90': '/seller/creditorId',
 };
 

@@ -16,7 +16,7 @@ import { PRICE_DECIMALS } from './notices.js';
 import { billingModeOf, isPaidMode, legalNotes, ownNotes } from './france.js';
 import { PIECE, unitCode } from './codes/units.js';
 import { mapLineTerms } from './map-line-terms.js';
-import { mapDelivery, mapParties, mapPayment } from './map-parties.js';
+import { mapDelivery, mapParties, mapPayment, paymentNotes } from './map-parties.js';
 import { mapReferences } from './map-references.js';
 import {
   lineRate,
@@ -67,7 +67,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     dueDate: dueDateOf(source, billingMode),
     ...mapReferences(source),
     paymentTerms: termsOf(source),
-    notes: [...legalNotes(source.seller), ...ownNotes(source), ...retainerNotes(source)],
+    notes: notesOf(source),
     billingMode,
     ...processOf({ ...parties, billingMode }, standard),
     ...parties,
@@ -98,6 +98,12 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
 /** One that is paid at issue has a date all the same (BR-FR-CO-09). */
 function dueDateOf({ dueDate, date }: EInvoiceSource, billingMode: string | null) {
   return dueDate ?? (isPaidMode(billingMode) ? date : null);
+}
+
+/** BG-1 */
+function notesOf(source: EInvoiceSource): Note[] {
+  const own = [...ownNotes(source), ...retainerNotes(source), ...paymentNotes(source)];
+  return [...legalNotes(source.seller), ...own];
 }
 
 /** EN 16931 has no term for the net and tax of a prepayment, which § 14 (5) UStG wants. */

@@ -1,4 +1,9 @@
-import { type BusinessProfile, filledProfile } from '../accounts/index.js';
+import {
+  type BusinessProfile,
+  filledProfile,
+  type SellerBank,
+  sellerBanks,
+} from '../accounts/index.js';
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
 import { isSepaIban } from '../platform/codes/codes.js';
@@ -7,11 +12,12 @@ import { compactVatId, writtenVatId } from '../platform/codes/vat-ids.js';
 import { partyIdsOf, SIREN, usesVatPrefix, vatPrefixesOf } from './codes/party-codes.js';
 import { mapOtherParties, type OtherParties } from './map-other-parties.js';
 import type { VatGroup } from './map-vat.js';
-import type { PaymentInstructions } from './payment.types.js';
+import type { CreditTransfer, PaymentInstructions } from './payment.types.js';
 import type {
   BuyerParty,
   Contact,
   Delivery,
+  Note,
   PostalAddress,
   SchemedId,
   SellerParty,
@@ -42,7 +48,7 @@ export function mapParties(
 
 /** BG-4 */
 function mapSeller({ seller, standard }: EInvoiceSource, outsideScope: boolean): SellerParty {
-  const { address, contact, bank: _, ...texts } = filledProfile(seller);
+  const { address, contact, ...texts } = filledProfile(seller);
   const { line1, line2, city, postalCode, state, country } = address;
   const { registration, establishment } = partyIdsOf(texts.registration, country);
   return {
@@ -119,19 +125,52 @@ export function mapPayment(source: EInvoiceSource): PaymentInstructions | null {
     const directDebit = { mandate, creditorId, debitedIban: source.debitedAccount };
     return { meansCode: '59', remittance: number, account: null, otherAccounts: [], directDebit };
   }
-  const { iban, bic, accountHolder } = seller.bank ?? {};
-  if (iban === undefined) return null;
-  const others = (seller.banks ?? []).slice(1);
-  const areSepa = [iban, ...others.map((bank) => bank.iban)].every(isSepaIban);
+  const banks = sellerBanks(seller);
+  const [account, ...otherAccounts] = banks.map(creditTransfer);
+  if (account === undefined) return null;
+  const areSepa = banks.every((bank) => bank.type === 'iban' && isSepaIban(bank.iban));
   return {
     meansCode: fields.currency === 'EUR' && areSepa ? '58' : '30',
     remittance: number,
-    account: { iban, bic: bic ?? null, accountHolder: accountHolder ?? null },
-    otherAccounts: others.map((bank) => ({
-      ...{ iban: bank.iban, bic: bank.bic ?? null, accountHolder: bank.accountHolder ?? null },
-    })),
+    account,
+    otherAccounts,
     directDebit: null,
   };
+}
+
+/** BG-17 */
+function creditTransfer(bank: SellerBank): CreditTransfer {
+  const { accountHolder } = bank;
+  const isIban = bank.type === 'iban';
+  const id = isIban ? bank.iban : bank.accountNumber;
+  return { id, isIban, accountHolder, bank: bankId(bank) };
+}
+
+/** BT-86: the BIC, or the clearing code as ISO 20022 writes it (USABA, GBDSC, INFSC, CACPA, AUBSB). */
+function bankId(bank: SellerBank): string | null {
+  switch (bank.type) {
+    case 'iban':
+      return bank.bic;
+    case 'us':
+      return bank.routingNumber;
+    case 'uk':
+      return bank.sortCode.replaceAll('-', '');
+    case 'india':
+      return bank.ifsc;
+    case 'canada':
+      return `0${bank.institutionNumber}${bank.transitNumber}`;
+    case 'australia':
+      return bank.bsb.replaceAll('-', '');
+    case 'generic':
+      return bank.swift;
+  }
+}
+
+/** BT-22: what the seller says about paying, if the document asks for a transfer. */
+export function paymentNotes({ kind, seller, isPaid, mandateReference }: EInvoiceSource): Note[] {
+  const { paymentInstructions: text } = seller;
+  const isAsked = kind !== 'CreditNote' && !isPaid && mandateReference === null;
+  return isAsked && text !== undefined ? [{ subject: null, text }] : [];
 }
 
 /**

@@ -25,9 +25,10 @@ export interface DirectDebit {
 /** BG-17 */
 export interface CreditTransfer {
   /** BT-84 */
-  iban: string | null;
+  id: string | null;
+  isIban: boolean;
   /** BT-85 */
   accountHolder: string | null;
-  /** BT-86 */
-  bic: string | null;
+  /** BT-86, a BIC or a clearing code of the country. */
+  bank: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Logo } from '../accounts/index.js';
+import type { Logo, SellerBank } from '../accounts/index.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { AmountType, Exemption, ItemTerms } from '../amounts/amounts.types.js';
 import type { PrintedReferences } from '../business-terms/business-terms.js';
@@ -35,9 +35,14 @@ export interface Seller {
   legal: string | null;
   address: PostalAddress;
   contact: { name: string | null; phone: string | null; email: string | null };
+  /** The first account with an IBAN, for codes. */
   bank: { iban: string | null; bic: string | null; accountHolder: string | null };
   /** Other accounts to choose from; left out if there are none. */
   otherBanks?: { iban: string; bic: string | null }[];
+  /** Every account, if one is more than IBAN and BIC; else left out. */
+  accounts?: SellerBank[];
+  /** How else one pays; left out if nothing is said. */
+  paymentInstructions?: string;
   /** BG-10, without schemes; left out if the seller is paid. */
   payee?: { name: string | null; identifier: string | null; registration: string | null };
   /** BG-11; left out if there is none. */

@@ -1,8 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import type { Address, Identifier } from '../addresses/address.fields.js';
-
-/** One of seven shapes, distinguished by `type`; complete and normalised. */
-export type Bank = Contract<'BankView'>;
+import type { Bank } from '../platform/codes/bank.rules.js';
 
 /** The fields of a vendor that a client writes, normalised. */
 export interface VendorFields {

@@ -1,8 +1,8 @@
 import type { Address, Identifier } from '../addresses/address.fields.js';
+import type { Bank } from '../platform/codes/bank.rules.js';
 import { integer, json, longText, nullable, text } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
 import { recordColumns } from '../platform/records/record.columns.js';
-import type { Bank } from './vendor.fields.js';
 
 /** Vendors. */
 export const vendorModel = model(

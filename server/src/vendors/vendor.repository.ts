@@ -1,10 +1,11 @@
 import { nameOf, namesOf } from '../addresses/address.rules.js';
+import type { Bank } from '../platform/codes/bank.rules.js';
 import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { filtersOf } from '../platform/lists/query.js';
 import { createListedRecords } from '../platform/records/records.js';
 import { sortName } from '../platform/text/sort-keys.js';
-import type { Bank, VendorFields } from './vendor.fields.js';
+import type { VendorFields } from './vendor.fields.js';
 import { type Vendor, vendorModel } from './vendor.model.js';
 
 const vendorTable = table(vendorModel);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankErrors, normaliseBank } from './bank.rules.js';
+import { bankErrors, normaliseBank } from '../platform/codes/bank.rules.js';
 import type { VendorBody, VendorFields } from './vendor.fields.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
 
@@ -142,7 +142,7 @@ describe('vendorErrors', () => {
   });
 
   it('reports what is wrong with a bank account, and nothing if it is valid', () => {
-    const errors = (bank: BankBody) => bankErrors(normaliseBank(bank));
+    const errors = (bank: BankBody) => bankErrors(normaliseBank(bank), '/bank');
     expect(errors({ type: 'iban', iban: 'NL91ABNA0417164300' })).toEqual([]);
     expect(errors({ type: 'us', ...account, routingNumber: '021000021' })).toEqual([]);
     expect(errors({ type: 'uk', ...account, sortCode: '601613' })).toEqual([]);

@@ -1,11 +1,11 @@
 import { addressErrors, normaliseAddress } from '../addresses/address.rules.js';
 import { identifierErrors, registration, taxIdentifier } from '../addresses/identifier.rules.js';
+import { bankErrors, normaliseBank } from '../platform/codes/bank.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { isCurrency, unknownCurrency } from '../platform/money/money.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { idOrNull } from '../platform/text/visible.js';
-import { bankErrors, normaliseBank } from './bank.rules.js';
 import type { VendorBody, VendorFields } from './vendor.fields.js';
 
 /** Normalises a body; absent members become null or empty. */
@@ -34,6 +34,6 @@ export function vendorErrors(next: VendorFields, current: VendorFields | null): 
   if (changed.has('currency') && next.currency !== null && !isCurrency(next.currency)) {
     errors.push(unknownCurrency('/currency'));
   }
-  if (changed.has('bank') && next.bank) errors.push(...bankErrors(next.bank));
+  if (changed.has('bank') && next.bank) errors.push(...bankErrors(next.bank, '/bank'));
   return errors;
 }

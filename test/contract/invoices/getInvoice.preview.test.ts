@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
+import { parseProfile } from '../../../server/src/accounts/index.js';
 import { demoAccount } from '../../../server/src/app/demo/demo.js';
 import type { Client } from '../../harness/client.js';
 import {
@@ -78,6 +79,17 @@ describe('the preview page of an invoice', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('shows an account without an IBAN, and the payment instructions below it', async () => {
+    const bank = { type: 'uk', sortCode: '123456', accountNumber: '12345678' };
+    const paymentInstructions = 'Cheques to <Thames> Print\nAdd GBP 9 for wires.';
+    const profile = parseProfile({ name: 'Thames Print', bank, paymentInstructions });
+    const { client: british } = await server.newAccount({ profile });
+    const invoice = await newInvoice(british, { status: 'Pending', date: '2026-11-02' });
+    expect(await read(invoice)).toMatch(
+      /Account holder: Thames Print Sort code: 12-34-56 Account number: 12345678 .*Cheques to &lt;Thames&gt; Print Add GBP 9/,
+    );
   });
 
   it('offers a code for banking apps while there is something to pay, in euros', async () => {

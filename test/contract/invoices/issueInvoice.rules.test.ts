@@ -95,7 +95,7 @@ describe('422', () => {
       .filter(({ resource }) => resource === 'account')
       .map(({ path }) => path);
     expect(paths).toEqual([
-      '/seller/bank/iban',
+      '/seller/bank',
       '/seller/contact/name',
       '/seller/address/city',
       '/seller/address/postalCode',

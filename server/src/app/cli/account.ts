@@ -24,8 +24,20 @@ Every field is optional. The file replaces the whole profile. "vatId" also takes
 India and the GST/HST number of Canada; an ABN, EIN, CNPJ and the like are the "taxNumber". Documents print each under
 the name that its country gives it.
 
+An account without an IBAN has one of these types, with "name" and "address" of the bank if you like:
+  "bank": { "type": "us", "routingNumber": "021000021", "accountNumber": "000123456789", "accountType": "checking" }
+  "bank": { "type": "uk", "sortCode": "12-34-56", "accountNumber": "12345678" }
+  "bank": { "type": "india", "accountNumber": "50100012345678", "ifsc": "HDFC0000123" }
+  "bank": { "type": "canada", "transitNumber": "00012", "institutionNumber": "003", "accountNumber": "1234567" }
+  "bank": { "type": "australia", "bsb": "062-000", "accountNumber": "123456789" }
+  "bank": { "type": "generic", "accountNumber": "1234567", "swift": "BOTKJPJT", "name": "MUFG Bank, Shibuya",
+            "address": "1-1 Shibuya\nTokyo, Japan" }
+
 With several accounts to choose from, list up to ten of them; "bank" is then the first:
   "banks": [{ "iban": "DE89370400440532013000", "bic": "COBADEFFXXX" }, { "iban": "AT611904300234573201" }]
+
+How else customers pay, or what a transfer needs, is printed below the accounts:
+  "paymentInstructions": "Cheques to Cloudhost Inc., PO Box 1, Springfield, IL 62701.\nAdd USD 15 for wires."
 
 To collect invoices by SEPA direct debit, give your creditor id:
   "creditorId": "DE98ZZZ09999999999"

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { createAccount, getAccount, parseProfile } from '../../accounts/index.js';
+import { describe, expect, it } from 'vitest';
+import {
+  type BusinessProfile,
+  createAccount,
+  getAccount,
+  parseProfile,
+} from '../../accounts/index.js';
+import { sellerAccounts } from '../../accounts/testing/banks.js';
 import { testDashboard } from './testing/visits.js';
 
 const { api, signedIn } = testDashboard();
@@ -51,23 +57,67 @@ it('the profile keeps payee and tax representative, and says what they lack', as
   expect(half.text).toContain('Registration of the payee: must not be empty');
 });
 
-it('the profile shows the first of several accounts and keeps the others, also if that is emptied', async () => {
-  const [first, second] = [{ iban: 'DE89370400440532013000' }, { iban: 'AT611904300234573201' }];
-  const profile = parseProfile({ banks: [first, second] });
-  const { id } = await createAccount(api().server.db, { name: 'Several', profile });
-  const { fill } = await signedIn(id);
-  const stored = async () => (await getAccount(api().server.db, id)).profile;
-  const creditorId = 'DE98ZZZ09999999999';
-  const changed = { iban: 'DE02120300000000202051' };
-  const form = { 'bank.iban': changed.iban, creditorId: 'de98 ZZZ 09999999999' };
-  expect((await fill('/profile/save', form)).status).toBe(303);
-  expect(await stored()).toEqual({
-    bank: changed,
-    banks: [changed, second],
-    creditorId,
+describe('the account of the profile', () => {
+  const { iban, us, uk } = sellerAccounts;
+  const other = { ...iban, iban: 'AT611904300234573201', bic: null };
+  const accountWith = async (profile: BusinessProfile) => {
+    const { id } = await createAccount(api().server.db, { name: 'Paid', profile });
+    const stored = async () => (await getAccount(api().server.db, id)).profile;
+    return { ...(await signedIn(id)), stored };
+  };
+
+  it('is the first of several; the others stay, also if it is emptied', async () => {
+    const first = { iban: 'DE89370400440532013000' };
+    const { fill, stored } = await accountWith(parseProfile({ banks: [first, other] }));
+    const creditorId = 'DE98ZZZ09999999999';
+    const changed = { ...other, iban: 'DE02120300000000202051' };
+    const form = { 'bank.iban': changed.iban, creditorId: 'de98 ZZZ 09999999999' };
+    expect((await fill('/profile/save', form)).status).toBe(303);
+    expect(await stored()).toEqual({ bank: changed, banks: [changed, other], creditorId });
+    expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
+    expect(await stored()).toEqual({ bank: other, banks: [other], creditorId });
+    expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
+    expect(await stored()).toEqual({ creditorId });
   });
-  expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
-  expect(await stored()).toEqual({ bank: second, banks: [second], creditorId });
-  expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
-  expect(await stored()).toEqual({ creditorId });
+
+  it.each(Object.entries(sellerAccounts))('of kind %s is stored, and stays', async (_, account) => {
+    const { fill, open, stored } = await accountWith({});
+    const form = Object.fromEntries(
+      Object.entries(account).map(([name, value]) => [`bank.${name}`, value ?? '']),
+    );
+    expect((await fill('/profile/save', form)).status).toBe(303);
+    expect(await stored()).toEqual({ bank: account });
+    expect((await open('/profile')).text).toMatch(
+      new RegExp(`<option value="${account.type}" selected>`),
+    );
+    expect((await fill('/profile/save')).status).toBe(303);
+    expect(await stored()).toEqual({ bank: account });
+  });
+
+  it('has no fields of the kind that it was before', async () => {
+    const { fill, stored } = await accountWith({ bank: iban });
+    const { accountNumber, sortCode } = uk;
+    const form = { 'bank.accountNumber': accountNumber, 'bank.sortCode': sortCode };
+    expect((await fill('/profile/save', { 'bank.type': 'uk', ...form })).status).toBe(303);
+    expect(await stored()).toEqual({ bank: uk });
+  });
+
+  it('is refused with a message at its field, also as the first of several', async () => {
+    const { fill, stored } = await accountWith({ banks: [us, iban] });
+    const refused = await fill('/profile/save', { 'bank.routingNumber': '021000022' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Routing number: is not an ABA routing number');
+    expect(refused.text).toMatch(/id="bank.routingNumber"[^>]*aria-invalid="true"[^>]*autofocus/);
+    const tampered = await fill('/profile/save', { 'bank.type': 'mars' });
+    expect(tampered.text).toContain('Account: must be one of iban, us, uk');
+    expect(await stored()).toEqual({ bank: us, banks: [us, iban] });
+  });
+
+  it('has payment instructions in several lines below it', async () => {
+    const { fill, open, stored } = await accountWith({});
+    const paymentInstructions = 'Cheques to <Ada>\nPO Box 1';
+    expect((await fill('/profile/save', { paymentInstructions })).status).toBe(303);
+    expect(await stored()).toEqual({ paymentInstructions });
+    expect((await open('/profile')).text).toContain('Cheques to &lt;Ada&gt;\nPO Box 1</textarea>');
+  });
 });

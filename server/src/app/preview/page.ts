@@ -166,7 +166,7 @@ async function sections({ sections: all, pay }: DocumentView): Promise<readonly 
     const body =
       'text' in section
         ? richText(section.text)
-        : html`${section.lines.map((line) => html`<p dir="auto">${line}</p>`)}${account(section.account)}${section.account.length === 0 ? nothing : codes}`;
+        : html`${section.lines.map(paragraph)}${section.accounts.map(account)}${section.accounts.length === 0 ? nothing : codes}${section.instructions.map(paragraph)}`;
     return html`<section class="text">
       <h2>${section.heading}</h2>
       ${body}
@@ -183,9 +183,10 @@ async function payCode({ text, code }: DocumentView['pay'][number]): Promise<Htm
   </figure> `;
 }
 
-function account(parts: readonly string[]): Html {
-  return parts.length === 0 ? nothing : html`<p class="account">${lineByLine(parts)}</p>`;
-}
+const paragraph = (line: string): Html => html`<p dir="auto">${line}</p>`;
+
+const account = (parts: readonly string[]): Html =>
+  html`<p class="account">${lineByLine(parts)}</p>`;
 
 /** The account is where the reader is asked to pay, or here. */
 function footer({ asksForTransfer, footer: all }: DocumentView): Html {

@@ -102,7 +102,7 @@ export const nationalRules: readonly Rule[] = [
     'seller',
     'NL-R-007',
     'BT-84',
-    'The invoice does not say how to pay. Add your IBAN to your business profile.',
+    'The invoice does not say how to pay. Add a bank account to your business profile.',
     ({ totals, typeCode, payment }) =>
       typeCode === '381' || !totals.due?.greaterThan(0) || payment !== null,
   ),

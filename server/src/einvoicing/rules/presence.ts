@@ -119,16 +119,16 @@ export const presenceRules: readonly Rule[] = [
   rule(
     'BR-49',
     'BT-81',
-    'The means of payment is missing. Add your IBAN to your business profile.',
+    'The means of payment is missing. Add a bank account to your business profile.',
     ({ payment }) => payment === null || isFilled(payment.meansCode),
   ),
   ...['BR-50', 'BR-61'].map((id) =>
     rule(
       id,
       'BT-84',
-      'A credit transfer needs an account. Add your IBAN to your business profile.',
+      'A credit transfer needs an account. Add a bank account to your business profile.',
       ({ payment }) =>
-        payment === null || payment.meansCode === '59' || isFilled(payment.account?.iban),
+        payment === null || payment.meansCode === '59' || isFilled(payment.account?.id),
     ),
   ),
   ...internal([

@@ -118,7 +118,7 @@ export const germanRules: readonly Rule[] = [
     '1',
     '001',
     'BT-84',
-    'The invoice does not say how to pay. Add your IBAN to your business profile.',
+    'The invoice does not say how to pay. Add a bank account to your business profile.',
     (i) => i.payment !== null,
   ),
   ...german(

@@ -11,6 +11,7 @@ import {
   debited,
   identified,
   line,
+  nationalBanks,
   references,
   retainerOf,
   seller,
@@ -112,6 +113,7 @@ const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> =
     customer: identified,
     seller: severalBanks,
   }),
+  banks: (taxes) => ({ fields: { items: [line({ taxes })] }, seller: nationalBanks }),
   debited: (taxes) => ({ fields: { items: [line({ taxes })] }, ...debited }),
   dollars: (taxes) => ({
     fields: { items: [line({ taxes, price: 1234.56 })], currency: 'USD' },

@@ -15,7 +15,12 @@ const debited =
     invoice.payment = { meansCode: '59', remittance: '1', ...none, directDebit, ...more };
   };
 
-const account = { iban: 'DE89370400440532013000', bic: null, accountHolder: null };
+const account = {
+  id: 'DE89370400440532013000',
+  isIban: true,
+  accountHolder: null,
+  bank: null,
+};
 
 /** One fault each in a direct debit. */
 export const ofDirectDebits: Record<string, Change> = {

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '../../accounts/index.js';
+import { sellerAccounts } from '../../accounts/testing/banks.js';
 import { computeAmounts } from '../../amounts/amounts.rules.js';
 import {
   type AmountFields,
@@ -76,6 +77,13 @@ export const severalBanks: BusinessProfile = {
     { iban: 'DE02120300000000202051' },
     { iban: 'AT611904300234573201', bic: 'BKAUATWW' },
   ],
+};
+
+/** The same seller with accounts that have no IBAN, and instructions. */
+export const nationalBanks: BusinessProfile = {
+  ...seller,
+  banks: Object.values(sellerAccounts),
+  paymentInstructions: 'Cheques to Nordlicht GmbH.\nAdd USD 15 for wires <abroad>.',
 };
 
 /** A direct debit. */

@@ -157,12 +157,13 @@ function paymentMeans(payment: PaymentInstructions | null): Xml {
       ),
       element(
         'ram:PayeePartyCreditorFinancialAccount',
-        text('ram:IBANID', account?.iban ?? null),
+        text('ram:IBANID', account?.isIban ? account.id : null),
         text('ram:AccountName', account?.accountHolder ?? null),
+        text('ram:ProprietaryID', account && !account.isIban ? account.id : null),
       ),
       element(
         'ram:PayeeSpecifiedCreditorFinancialInstitution',
-        text('ram:BICID', account?.bic ?? null),
+        text('ram:BICID', account?.bank ?? null),
       ),
     );
   return [payment.account, ...payment.otherAccounts].map(written).join('');

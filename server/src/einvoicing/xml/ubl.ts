@@ -147,9 +147,9 @@ function paymentMeans({ payment, dueDate, typeCode }: SemanticInvoice): Xml {
       text('cbc:PaymentID', payment.remittance),
       element(
         'cac:PayeeFinancialAccount',
-        text('cbc:ID', account?.iban ?? null),
+        text('cbc:ID', account?.id ?? null),
         text('cbc:Name', account?.accountHolder ?? null),
-        element('cac:FinancialInstitutionBranch', text('cbc:ID', account?.bic ?? null)),
+        element('cac:FinancialInstitutionBranch', text('cbc:ID', account?.bank ?? null)),
       ),
       element(
         'cac:PaymentMandate',

@@ -214,17 +214,23 @@ const TEXT_STYLES = {
 /** The last line, and those above it, which stay on its page. */
 const LINES = ['RichText', 'RichTextKept'] as const;
 
+type LineSection = Exclude<SectionView, { text: unknown }>;
+
 function sectionData(section: SectionView, { qrBill }: DocumentView, literal: Literal) {
   const body =
     'text' in section
       ? paragraphsBelow(section.text, TEXT_STYLES)
-      : linesBelow((qrBill ? section.lines : linesOf(section)).map(unbroken), ...LINES);
+      : linesBelow(linesOf(section, qrBill !== null).map(unbroken), ...LINES);
   return { heading: section.heading, body: literal(body) };
 }
 
-/** The parts of the bank account, side by side; a payment part shows them itself. */
-function linesOf({ lines, account }: { lines: string[]; account: string[] }): string[] {
-  return account.length === 0 ? lines : [...lines, account.join(' · ')];
+/** The parts of each account side by side; a payment part shows one that is alone itself. */
+function linesOf(
+  { lines, accounts, instructions }: LineSection,
+  hasPaymentPart: boolean,
+): string[] {
+  const shown = hasPaymentPart && accounts.length === 1 ? [] : accounts;
+  return [...lines, ...shown.map((parts) => parts.join(' · ')), ...instructions];
 }
 
 /**

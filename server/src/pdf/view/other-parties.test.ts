@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { short, swiss } from '../testing/pictured.js';
 import { nordlicht } from '../testing/samples.js';
 import { labelsFor } from './labels.js';
-import { bankLines, footerView, paidNameOf } from './parties.js';
+import { accountLines, paidNameOf } from './banks.js';
+import { footerView } from './parties.js';
 import { createFormat } from './format.js';
 import { payViews } from './sections.js';
 import { swissQrBill } from './swiss-qr-bill.js';
@@ -13,11 +14,13 @@ const factored = { ...nordlicht, bank, payee };
 
 describe('a payee', () => {
   it('is above the account, which is its own unless a holder is named', () => {
-    expect(bankLines(factored, labelsFor('de'))).toEqual([
-      'Zahlungsempfänger: Hanse Factoring AG · 4098765000010',
-      'Kontoinhaber: Hanse Factoring AG',
-      'IBAN: DE89 3704 0044 0532 0130 00',
-      'BIC: COBADEFFXXX',
+    expect(accountLines(factored, labelsFor('de'))).toEqual([
+      [
+        'Zahlungsempfänger: Hanse Factoring AG · 4098765000010',
+        'Kontoinhaber: Hanse Factoring AG',
+        'IBAN: DE89 3704 0044 0532 0130 00',
+        'BIC: COBADEFFXXX',
+      ],
     ]);
     expect(paidNameOf({ ...nordlicht, payee })).toBe('Nordlicht Studio GmbH');
     expect(paidNameOf({ ...nordlicht, bank })).toBe('Nordlicht Studio GmbH');
@@ -25,8 +28,8 @@ describe('a payee', () => {
 
   it('is named without an account too', () => {
     const none = { iban: null, bic: null, accountHolder: null };
-    const lines = bankLines({ ...factored, bank: none }, labelsFor('en'));
-    expect(lines).toEqual(['Payee: Hanse Factoring AG · 4098765000010']);
+    const lines = accountLines({ ...factored, bank: none }, labelsFor('en'));
+    expect(lines).toEqual([['Payee: Hanse Factoring AG · 4098765000010']]);
   });
 
   it('is who a banking app pays, and has no QR-bill for want of an address', () => {

@@ -1,8 +1,9 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import { nameOf, personOf } from '../../addresses/address.rules.js';
-import type { Buyer, PostalAddress, PrintedDocument, Seller } from '../document.js';
+import type { Buyer, PostalAddress, Seller } from '../document.js';
+import { footerBank } from './banks.js';
 import { type IdentifierField, identifierName } from './identifier-names.js';
-import { labelled, type Labels } from './labels.js';
+import { filled, joined, labelled, type Labels } from './labels.js';
 
 /** A block of address lines under a name. */
 export interface PartyView {
@@ -64,7 +65,7 @@ export function footerView(seller: Seller, labels: Labels): FooterView {
       representativeLine(seller, labels),
       seller.legal,
     ).join('\n'),
-    bank: bankLines(seller, labels).join('\n'),
+    bank: footerBank(seller, labels).join('\n'),
   };
 }
 
@@ -81,61 +82,6 @@ function representativeLine({ taxRepresentative }: Seller, labels: Labels): stri
   const id = vatId ? numberLine(vatId, 'taxId', address?.country ?? null, labels) : null;
   const text = joined(' · ', joined(', ', name, ...lines), id) ?? name;
   return labelled(labels, labels.party.taxRepresentative, text);
-}
-
-/** Who is paid instead of the seller, with the ids; null if it is the seller. */
-function payeeLine({ payee }: Seller, labels: Labels): string | null {
-  const { name, identifier, registration } = payee ?? {};
-  if (!name) return null;
-  const text = joined(' · ', name, identifier ?? null, registration ?? null) ?? name;
-  return labelled(labels, labels.bank.payee, text);
-}
-
-/** Who is paid by name: the account holder, else the payee, else the seller. */
-export function paidNameOf({ bank, payee, name }: Seller): string {
-  return bank.accountHolder ?? payee?.name ?? name;
-}
-
-/** `IBAN: DE89 3704 …`, one line for each part of the account, below the payee. */
-export function bankLines(seller: Seller, labels: Labels): string[] {
-  const { iban, bic } = seller.bank;
-  const payee = payeeLine(seller, labels);
-  const words = labels.bank;
-  if (!iban && !bic) return filled(payee);
-  return filled(
-    payee,
-    labelled(labels, words.accountHolder, paidNameOf(seller)),
-    iban ? labelled(labels, words.iban, grouped(iban)) : null,
-    bic ? labelled(labels, words.bic, bic) : null,
-  );
-}
-
-/** What a direct debit is known by, and the account that is debited. */
-export function debitLines(
-  { mandateReference, creditorId, debitedAccount }: NonNullable<PrintedDocument['directDebit']>,
-  labels: Labels,
-): string[] {
-  const { mandate, creditorId: creditor } = labels.payment;
-  return filled(
-    labelled(labels, mandate, mandateReference),
-    creditorId ? labelled(labels, creditor, creditorId) : null,
-    debitedAccount ? labelled(labels, labels.bank.iban, grouped(debitedAccount)) : null,
-  );
-}
-
-/** The same of the other accounts to choose from. */
-export function otherBankLines({ otherBanks = [] }: Seller, labels: Labels): string[] {
-  return otherBanks.flatMap(({ iban, bic }) =>
-    filled(
-      labelled(labels, labels.bank.iban, grouped(iban)),
-      bic ? labelled(labels, labels.bank.bic, bic) : null,
-    ),
-  );
-}
-
-/** An IBAN in groups of four, its printed format in ISO 13616. */
-function grouped(iban: string): string {
-  return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** The recipient of the invoice, with its identifiers. */
@@ -192,19 +138,6 @@ function numberLine(
   labels: Labels,
 ): string {
   return labelled(labels, identifierName(id, field, country, labels), id);
-}
-
-function joined(separator: string, ...parts: (string | null)[]): string | null {
-  const present = parts.filter((part) => part !== null && part !== '');
-  return present.length === 0 ? null : present.join(separator);
-}
-
-/** The non-empty lines; a value with line breaks gives several. */
-function filled(...values: (string | null)[]): string[] {
-  return values
-    .flatMap((value) => (value ?? '').split(/\r\n|\r|\n/))
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 function oneLine(text: string): string {

@@ -3,17 +3,17 @@ import type { DecimalText, PrintedDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
-import { fillIn, type Labels } from './labels.js';
-import { bankLines, debitLines, otherBankLines, paidNameOf } from './parties.js';
+import { filled, fillIn, type Labels } from './labels.js';
+import { accountLines, debitLines, paidNameOf } from './banks.js';
 import { isOwed, isPositive, plain } from './lines.js';
 
 /**
- * A heading with its content: formatted text, or our own lines, which are kept together, and the account
- * to pay to.
+ * A heading with its content: formatted text, or our own lines, which are kept together, the parts of each
+ * account to pay to, and what the seller says about paying.
  */
 export type SectionView = { heading: string } & (
   | { text: Block[] }
-  | { lines: string[]; account: string[] }
+  | { lines: string[]; accounts: string[][]; instructions: string[] }
 );
 
 /**
@@ -25,17 +25,15 @@ export function sectionViews(
   { labels, format }: ViewContext,
   reference: string | null,
 ): SectionView[] {
-  const ofLines = (heading: string, lines: string[], account: string[] = []): SectionView[] =>
-    lines.length === 0 ? [] : [{ heading, lines, account }];
+  const ofLines = (heading: string, lines: string[]): SectionView[] =>
+    lines.length === 0 ? [] : [{ heading, lines, accounts: [], instructions: [] }];
   const ofHtml = (heading: string, source: string | null, more: string[] = []): SectionView[] => {
     const text = [...(source === null ? [] : parseRichText(source)), ...more.map(plain)];
     return text.length === 0 ? [] : [{ heading, text }];
   };
   return [
     ...ofLines(labels.taxNotes.heading, taxNotes(document, labels)),
-    ...(isPayable(document)
-      ? ofLines(labels.payment.heading, ...howToPay(document, { labels, format }, reference))
-      : []),
+    ...(isPayable(document) ? [howToPay(document, { labels, format }, reference)] : []),
     ...ofLines(labels.fact.reason, linesOf(document.canceled?.notes)),
     ...ofLines(labels.notes, linesOf(document.credited?.notes)),
     ...ofHtml(labels.notes, document.notes),
@@ -74,19 +72,24 @@ export function isTransferred(document: PrintedDocument): boolean {
   return isPayable(document) && document.directDebit === undefined;
 }
 
-/** The sentence on how the balance is paid, and the account or mandate for it. */
+/** The sentence on how the balance is paid, the accounts or the mandate for it, and what the seller says. */
 function howToPay(
   document: PrintedDocument,
   { labels, format }: ViewContext,
   reference: string | null,
-): [lines: string[], account: string[]] {
+): SectionView {
   const { directDebit, amounts, seller } = document;
+  const { heading, debit } = labels.payment;
   if (directDebit !== undefined) {
-    const amount = format.money(amounts.balance);
-    return [[fillIn(labels.payment.debit, { amount })], debitLines(directDebit, labels)];
+    const lines = [fillIn(debit, { amount: format.money(amounts.balance) })];
+    return { heading, lines, accounts: [debitLines(directDebit, labels)], instructions: [] };
   }
-  const please = pleasePay(document, { labels, format }, reference);
-  return [[please], [...bankLines(seller, labels), ...otherBankLines(seller, labels)]];
+  return {
+    heading,
+    lines: [pleasePay(document, { labels, format }, reference)],
+    accounts: accountLines(seller, labels),
+    instructions: filled(seller.paymentInstructions ?? null),
+  };
 }
 
 /** `Please pay EUR 53.62 by 16 November 2026. Reference: INV-2026-00042`. */

@@ -71,11 +71,6 @@ export function isSepaIban(iban: string): boolean {
   return isSEPACountry(iban.slice(0, 2));
 }
 
-/** ISO 9362: bank, country, location and an optional branch. */
-export function isBic(text: string): boolean {
-  return /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(text);
-}
-
 /**
  * A SEPA creditor id (EPC262-08): country, check digits of ISO 7064 over country and national part, three
  * characters of business, which the check digits leave out, and the national part.

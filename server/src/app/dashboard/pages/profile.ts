@@ -12,6 +12,7 @@ import { area, field, type Form } from '../parts/forms.js';
 import { tokenField, type View } from '../parts/layout.js';
 import { mark } from '../parts/records.js';
 import type { Page, Visit } from '../parts/visit.js';
+import { BANK, bankFields, hasField } from './profile-bank.js';
 import { type AskedGroup, NEEDED_BY_SCHEMES, OTHER_PARTIES } from './profile-parties.js';
 
 const GROUPS: readonly AskedGroup[] = [
@@ -59,15 +60,7 @@ const GROUPS: readonly AskedGroup[] = [
       ['contact.email', 'Email'],
     ],
   },
-  {
-    legend: 'Bank',
-    fields: [
-      ['bank.iban', 'IBAN'],
-      ['bank.bic', 'BIC'],
-      ['bank.accountHolder', 'Account holder', 'If it is not the name above'],
-      ['creditorId', 'Creditor id', 'For SEPA direct debits, like DE98ZZZ09999999999'],
-    ],
-  },
+  { legend: 'Bank', fields: BANK },
   {
     legend: 'France',
     fields: [
@@ -117,16 +110,19 @@ function valueAt(profile: BusinessProfile, path: string): string {
  */
 function profileIn(form: Form, { banks = [] }: BusinessProfile): BusinessProfile {
   const value: Record<string, unknown> = {};
+  const kind = form.text('bank.type');
   for (const path of Object.keys(LABELS)) {
     const text = form.text(path);
     // An empty field stays, to be refused, if the other one is filled.
     if (text === '' && form.text(NEEDS_OTHER[path] ?? path) === '') continue;
+    if (path === 'bank.type' || !hasField(kind, path)) continue;
     setAt(value, path.split('.'), text);
   }
+  const hasFirst = value['bank'] !== undefined;
+  if (hasFirst) setAt(value, ['bank', 'type'], kind);
   const others = banks.slice(1);
   if (others.length === 0) return parseProfile(value);
-  const first = value['bank'] === undefined ? [] : [value['bank']];
-  return parseProfile({ ...value, banks: [...first, ...others] });
+  return parseProfile({ ...value, banks: hasFirst ? banks : others });
 }
 
 function setAt(group: Record<string, unknown>, path: readonly string[], text: string): void {
@@ -211,14 +207,15 @@ function attachmentsForm({ account, place }: Visit): Html {
 }
 
 function profileForm({ place }: Visit, entries: Entries): Html {
-  const groups = GROUPS.map(
-    ({ legend, fields }) =>
-      html`<fieldset>
-        <legend>${legend}</legend>
-        ${fields.map(([name, , hint]) =>
-          field({ ...entries.of(name), ...(hint === undefined ? {} : { hint }) }),
-        )}
-      </fieldset>`,
+  const groups = GROUPS.map(({ legend, fields }) =>
+    fields === BANK
+      ? bankFields(entries)
+      : html`<fieldset>
+          <legend>${legend}</legend>
+          ${fields.map(([name, , hint]) =>
+            field({ ...entries.of(name), ...(hint === undefined ? {} : { hint }) }),
+          )}
+        </fieldset>`,
   );
   return html`<form method="post" action="${place.base}/profile/save" data-check="needs">
     ${tokenField(place.token)}${groups}${area({

@@ -1,9 +1,11 @@
 import type { Contract } from '@faktura/contract';
-import { compactCode, ibanFault, isRoutingNumber } from '../platform/codes/codes.js';
-import type { FieldError } from '../platform/errors/problem.js';
-import { textOrNull } from '../platform/text/search-words.js';
-import { visibleText } from '../platform/text/visible.js';
-import type { Bank } from './vendor.fields.js';
+import type { FieldError } from '../errors/problem.js';
+import { textOrNull } from '../text/search-words.js';
+import { visibleText } from '../text/visible.js';
+import { compactCode, ibanFault, isRoutingNumber } from './codes.js';
+
+/** A bank account of a vendor or a seller: one of seven shapes, distinguished by `type`; complete and normalised. */
+export type Bank = Contract<'BankView'>;
 
 /** Normalises a bank account: codes in upper case without blanks, sort code and BSB with hyphens. */
 export function normaliseBank(body: Contract<'Bank'>): Bank {
@@ -52,15 +54,15 @@ function hyphened(digits: string, group: 2 | 3): string {
   return (groups ?? []).join('-');
 }
 
-/** Checks check digits, which a schema cannot express. */
-export function bankErrors(bank: Bank): FieldError[] {
+/** Checks check digits, which a schema cannot express; other members may be invalid. */
+export function bankErrors(bank: Contract<'Bank'> | Bank, path: string): FieldError[] {
   if (bank.type === 'iban') {
-    const fault = ibanFault(bank.iban);
-    return fault === null ? [] : [{ path: '/bank/iban', code: 'INVALID_VALUE', message: fault }];
+    const fault = ibanFault(compactCode(bank.iban));
+    return fault === null ? [] : [{ path: `${path}/iban`, code: 'INVALID_VALUE', message: fault }];
   }
   if (bank.type === 'us' && !isRoutingNumber(bank.routingNumber)) {
     const message = 'is not an ABA routing number: its checksum is wrong';
-    return [{ path: '/bank/routingNumber', code: 'INVALID_VALUE', message }];
+    return [{ path: `${path}/routingNumber`, code: 'INVALID_VALUE', message }];
   }
   return [];
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { changeAccount, parseProfile } from '../../../server/src/accounts/index.js';
+import { germanSeller, newDraft } from '../../harness/e-invoicing.js';
+import { cancel, type Invoice, made } from '../../harness/fixtures.js';
+import { sharedServer } from '../../harness/shared-server.js';
+import { suite } from '../../harness/suite.js';
+
+const t = suite(sharedServer);
+
+const bank = { type: 'uk', sortCode: '12-34-56', accountNumber: '12345678' };
+
+describe('a seller without an IBAN', () => {
+  it.each([
+    ['FacturX', '<ram:ProprietaryID>12345678</ram:ProprietaryID>'],
+    ['XRechnung', '<ram:ProprietaryID>12345678</ram:ProprietaryID>'],
+    ['PeppolBis', '<cac:PayeeFinancialAccount><cbc:ID>12345678</cbc:ID>'],
+  ])('issues %s with its account, which the documents keep', async (standard, account) => {
+    const paymentInstructions = 'Cheques to Thames Print.';
+    const profile = parseProfile({ ...germanSeller, bank, paymentInstructions });
+    const { id: owner, client } = await t.server.newAccount({ eInvoicing: true, profile });
+    const xmlOf = async (path: string) => {
+      const { bytes } = await client.get(path, { headers: { accept: 'application/xml' } });
+      return Buffer.from(bytes).toString('utf8');
+    };
+    const { id } = await newDraft(client, standard);
+    const { url } = await made(client.post<Invoice>(`/invoices/${id}/issue`));
+    expect(await xmlOf(`/invoices/${id}/export`)).toContain(account);
+    expect(await xmlOf(`/invoices/${id}/export`)).toContain(paymentInstructions);
+
+    const page = async () => (await fetch(t.server.url + new URL(url).pathname)).text();
+    await changeAccount(t.server.db, owner, { profile: parseProfile(germanSeller) });
+    expect(await page()).toMatch(/Sort code: 12-34-56[^]*Cheques to Thames Print\./);
+    expect(await page()).not.toContain('DE89');
+    const { cancellation } = await cancel(client, id);
+    const note = await xmlOf(`/refunds/${cancellation?.creditNoteId ?? ''}/export`);
+    expect(note).toContain(account);
+    expect(note).not.toContain(paymentInstructions);
+  });
+});
