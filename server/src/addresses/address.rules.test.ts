@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressErrors, nameOf, namesOf, normaliseAddress, personOf } from './address.rules.js';
+import {
+  addressErrors,
+  nameOf,
+  namesOf,
+  normaliseAddress,
+  personOf,
+  writtenNameOf,
+  writtenPersonOf,
+} from './address.rules.js';
 
 describe('addresses', () => {
   it('need a company, or firstName and lastName', () => {
@@ -50,6 +58,28 @@ describe('addresses', () => {
     expect(personOf(normaliseAddress({ lastName: 'Curie' }))).toBe('Curie');
     expect(personOf(normaliseAddress({}))).toBe('');
     expect(namesOf(both)).toEqual(['Acme', 'Acme', 'Marie', 'Curie']);
+  });
+
+  it.each([
+    ['en', 'Marie', 'Curie', 'Marie Curie'],
+    ['hu', 'Ágnes', 'Nagy', 'Nagy Ágnes'],
+    ['vi', 'Thị Mai', 'Nguyễn', 'Nguyễn Thị Mai'],
+    ['zh', '小明', '王', '王小明'],
+    ['zh', 'Xiaoming', 'Wang', 'Wang Xiaoming'],
+    ['ja', '太郎', '山田', '山田太郎'],
+    ['ja', 'さくら', '佐々木', '佐々木さくら'],
+    ['ja', 'サチ子', '山ノ内', '山ノ内サチ子'],
+    ['ja', 'マリー', 'キュリー', 'キュリー マリー'],
+    ['ja', 'Taro', '山田', '山田 Taro'],
+    ['en', '小明', '王', '小明 王'],
+    ['ja', null, '山田', '山田'],
+    ['xx', null, 'Curie', 'Curie'],
+    ['zh', null, null, null],
+  ])('in %s: %s, %s is written %s', (lang, firstName, lastName, written) => {
+    const one = normaliseAddress({ firstName, lastName });
+    expect(writtenPersonOf(one, lang)).toBe(written);
+    expect(writtenNameOf(one, lang)).toBe(written ?? '');
+    expect(writtenNameOf({ ...one, company: 'Acme' }, lang)).toBe('Acme');
   });
 
   it('keep every member that is sent, and treat an empty one as absent', () => {

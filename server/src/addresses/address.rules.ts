@@ -69,6 +69,25 @@ export function personOf({ firstName, lastName }: Address): string {
   return [firstName, lastName].filter((part) => part !== null).join(' ');
 }
 
+/** Languages that put the family name first. */
+const FAMILY_FIRST = new Set(['hu', 'ja', 'vi', 'zh']);
+// A foreign name in Katakana only keeps its space.
+const UNSPACED =
+  /^(?=.*[\p{Script=Han}\p{Script=Hiragana}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u;
+
+/** Returns first and last name as papers and mails in a language write them; null if there is neither. */
+export function writtenPersonOf({ firstName, lastName }: Address, lang: string): string | null {
+  const isFamilyFirst = FAMILY_FIRST.has(lang);
+  const names = (isFamilyFirst ? [lastName, firstName] : [firstName, lastName]).filter(Boolean);
+  const separator = isFamilyFirst && UNSPACED.test(names.join('')) ? '' : ' ';
+  return names.length === 0 ? null : names.join(separator);
+}
+
+/** Returns the company, otherwise the person, as papers in a language write it. */
+export function writtenNameOf(address: Address, lang: string): string {
+  return address.company ?? writtenPersonOf(address, lang) ?? '';
+}
+
 /** Returns every name of a party, for searches by name. */
 export function namesOf(address: Address): (string | null)[] {
   return [nameOf(address), address.company, address.firstName, address.lastName];

@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import { getAccount } from '../accounts/index.js';
+import { writtenPersonOf } from '../addresses/address.rules.js';
 import type { Customer } from '../customers/index.js';
 import type { LastMail } from '../ledger/index.js';
 import {
@@ -26,9 +27,6 @@ import { previewUrl } from './document.view.js';
 const BODY_LENGTH = 5000;
 /** Hour at which scheduled mails are sent, in the account's time zone. */
 const SENDING_HOUR = 9;
-
-/** Languages that put the family name first. */
-const FAMILY_FIRST = ['hu', 'ja', 'vi', 'zh'];
 
 /** What a client sets for a mail, normalised. */
 export interface SendFields {
@@ -93,8 +91,6 @@ export async function mailContent(
 ): Promise<MailContent> {
   const seller = await sellerOf(work.sql, work.account.id);
   const { email } = await getAccount(work.sql, work.account.id);
-  const { firstName, lastName } = billTo;
-  const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
   const printed = attachPdf || isEInvoice ? await print() : null;
   return {
     kind,
@@ -108,7 +104,7 @@ export async function mailContent(
     date,
     dueDate: row.dueDate,
     isDebited: termsOf(row.businessTerms).mandateReference !== null,
-    recipientName: textOrNull(names.filter((part) => part !== null).join(' ')),
+    recipientName: writtenPersonOf(billTo, row.lang),
     recipientCompany: billTo.company,
     seller,
     from: seller.name,

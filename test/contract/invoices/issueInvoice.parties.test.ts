@@ -69,7 +69,7 @@ it.each([
   const page = await (await fetch(t.server.url + new URL(url).pathname)).text();
   expect(page).toContain('Payee: Hanse Factoring AG · 4098765000010 · HRB 55555');
   expect(page).toContain(
-    'Tax representative: Fiskal &amp; Partner, Domstraße 3, 28195 Bremen, Germany · VAT ID: DE129273398',
+    'Tax representative: Fiskal &amp; Partner, Domstraße 3, 28195 Bremen · VAT ID: DE129273398',
   );
 
   const next = await newDraft(client, standard);

@@ -64,7 +64,7 @@ describe('an account', () => {
   });
 
   it('is without its bank in the footer, where the first one stands alone', () => {
-    const { bank } = footerView(sellerWith(us, uk), labelsFor('en'));
+    const { bank } = footerView({ ...short, seller: sellerWith(us, uk) }, labelsFor('en'));
     expect(bank).toContain('Account type: Checking');
     expect(bank).not.toMatch(/Park Avenue|Sort code/);
   });

@@ -1,6 +1,7 @@
 import type { SellerBank } from '../../accounts/index.js';
 import type { PrintedDocument, Seller } from '../document.js';
-import { filled, joined, labelled, type Labels } from './labels.js';
+import { labelled, type Labels } from './labels.js';
+import { filled, joined } from './text-lines.js';
 
 /** What the banks of one country call it. Nobody there knows a translation. */
 const NATIONAL = {

@@ -227,17 +227,3 @@ export function labelled(labels: Labels, label: string, value: string): string {
 export function fillIn(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
-
-/** The parts that are not empty, in one text; null if all are. */
-export function joined(separator: string, ...parts: (string | null)[]): string | null {
-  const present = parts.filter((part) => part !== null && part !== '');
-  return present.length === 0 ? null : present.join(separator);
-}
-
-/** The non-empty lines; a value with line breaks gives several. */
-export function filled(...values: (string | null)[]): string[] {
-  return values
-    .flatMap((value) => (value ?? '').split(/\r\n|\r|\n/))
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}

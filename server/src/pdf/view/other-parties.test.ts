@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PrintedDocument } from '../document.js';
 import { short, swiss } from '../testing/pictured.js';
-import { nordlicht } from '../testing/samples.js';
+import { acme, nordlicht, sakura } from '../testing/samples.js';
 import { labelsFor } from './labels.js';
 import { accountLines, paidNameOf } from './banks.js';
 import { footerView } from './parties.js';
@@ -54,15 +55,20 @@ describe('a tax representative', () => {
   };
   it('has name, address and VAT id in the footer', () => {
     const taxRepresentative = { name: 'Fiskal & Partner', vatId: 'DE129273398', address };
-    const { registration } = footerView({ ...nordlicht, taxRepresentative }, labelsFor('en'));
-    expect(registration.split('\n')).toContain(
+    const parties = { ...short, seller: { ...nordlicht, taxRepresentative } };
+    const lines = (buyer: PrintedDocument['buyer']) =>
+      footerView({ ...parties, buyer }, labelsFor('en')).registration.split('\n');
+    expect(lines(sakura)).toContain(
       'Tax representative: Fiskal & Partner, Domstraße 3, 28195 Bremen, Germany · VAT ID: DE129273398',
+    );
+    expect(lines(acme)).toContain(
+      'Tax representative: Fiskal & Partner, Domstraße 3, 28195 Bremen · VAT ID: DE129273398',
     );
   });
   it('is left out if nobody is named', () => {
     const taxRepresentative = { name: null, vatId: null, address };
     const labels = labelsFor('en');
     const seller = { ...nordlicht, taxRepresentative };
-    expect(footerView(seller, labels)).toEqual(footerView(nordlicht, labels));
+    expect(footerView({ ...short, seller }, labels)).toEqual(footerView(short, labels));
   });
 });

@@ -1,9 +1,11 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
-import { nameOf, personOf } from '../../addresses/address.rules.js';
-import type { Buyer, PostalAddress, Seller } from '../document.js';
+import { writtenPersonOf } from '../../addresses/address.rules.js';
+import type { Seller } from '../document.js';
 import { footerBank } from './banks.js';
 import { type IdentifierField, identifierName } from './identifier-names.js';
-import { filled, joined, labelled, type Labels } from './labels.js';
+import { labelled, type Labels } from './labels.js';
+import { type Parties, placeLines } from './place-lines.js';
+import { filled, joined } from './text-lines.js';
 
 /** A block of address lines under a name. */
 export interface PartyView {
@@ -11,30 +13,16 @@ export interface PartyView {
   lines: string[];
 }
 
-// Countries with the postal code after the city: `Springfield, IL 62701`.
-const CODE_LAST = new Set(['US', 'CA', 'AU', 'IN', 'NZ', 'BR']);
-
-/** Street, city and country, in the order that is usual in the country. */
-function placeLines(address: PostalAddress, locale: string): string[] {
-  const { line1, line2, city, postalCode, state, country } = address;
-  const place = CODE_LAST.has(country ?? '')
-    ? joined(', ', city, joined(' ', state, postalCode))
-    : joined(', ', joined(' ', postalCode, city), state);
-  return filled(line1, line2, place, countryName(country, locale));
-}
-
-/** Returns the name of an ISO 3166-1 code, or the code if the runtime has no name. */
-function countryName(code: string | null, locale: string): string | null {
-  if (code === null || !/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
-}
+// What follows a name on Japanese paper: one for companies, one for people.
+const HONORIFICS = { company: '御中', person: '様' };
 
 /** The sender of the invoice: name, then address. */
-export function sellerView(seller: Seller, labels: Labels): PartyView {
+export function sellerView(parties: Parties, labels: Labels): PartyView {
+  const { seller } = parties;
   const trading = seller.tradingName === seller.name ? null : seller.tradingName;
   return {
     name: oneLine(seller.name),
-    lines: filled(trading, ...placeLines(seller.address, labels.locale)),
+    lines: filled(trading, ...placeLines(seller.address, parties, labels.locale)),
   };
 }
 
@@ -47,7 +35,8 @@ export interface FooterView {
 }
 
 /** Legal details and the bank account, for the footer of every page. */
-export function footerView(seller: Seller, labels: Labels): FooterView {
+export function footerView(parties: Parties, labels: Labels): FooterView {
+  const { seller } = parties;
   const { party } = labels;
   const { country } = seller.address;
   const numbered = (field: IdentifierField, value: string | null) =>
@@ -62,7 +51,7 @@ export function footerView(seller: Seller, labels: Labels): FooterView {
       numbered('taxNumber', seller.taxNumber),
       numbered('registration', seller.registration),
       identifier && labelled(labels, party.identifier, identifier),
-      representativeLine(seller, labels),
+      representativeLine(parties, labels),
       seller.legal,
     ).join('\n'),
     bank: footerBank(seller, labels).join('\n'),
@@ -75,18 +64,19 @@ function ownIdentifier({ identifier, vatId, taxNumber, registration }: Seller): 
 }
 
 /** Name, address and VAT id, which Directive 2006/112/EC, article 226 (15) wants; null if nobody is named. */
-function representativeLine({ taxRepresentative }: Seller, labels: Labels): string | null {
-  const { name, vatId, address } = taxRepresentative ?? {};
+function representativeLine(parties: Parties, labels: Labels): string | null {
+  const { name, vatId, address } = parties.seller.taxRepresentative ?? {};
   if (!name) return null;
-  const lines = address ? placeLines(address, labels.locale) : [];
+  const lines = address ? placeLines(address, parties, labels.locale) : [];
   const id = vatId ? numberLine(vatId, 'taxId', address?.country ?? null, labels) : null;
   const text = joined(' · ', joined(', ', name, ...lines), id) ?? name;
   return labelled(labels, labels.party.taxRepresentative, text);
 }
 
 /** The recipient of the invoice, with its identifiers. */
-export function billToView(buyer: Buyer, labels: Labels): PartyView {
-  const { name, lines } = addressView(buyer.billTo, labels);
+export function billToView(parties: Parties, labels: Labels): PartyView {
+  const { buyer } = parties;
+  const { name, lines } = addressView(buyer.billTo, parties, labels);
   return {
     name,
     lines: [
@@ -104,19 +94,28 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
 }
 
 /** The delivery address, without the identifiers that the other block shows. */
-export function shipToView(address: Address, labels: Labels): PartyView {
-  const { name, lines } = addressView(address, labels);
+export function shipToView(address: Address, parties: Parties, labels: Labels): PartyView {
+  const { name, lines } = addressView(address, parties, labels);
   return { name, lines: [...lines, ...filled(address.phone)] };
 }
 
-function addressView(address: Address, labels: Labels): PartyView {
-  const { city, state, postalCode, country } = address;
+function addressView(address: Address, parties: Parties, labels: Labels): PartyView {
+  const { company, city, state, postalCode, country } = address;
+  const { lang } = parties;
   const place = { line1: address.address, line2: null, city, state, postalCode, country };
-  const contact = address.company === null ? null : personOf(address);
+  const person = addressed(writtenPersonOf(address, lang), HONORIFICS.person, lang);
+  const contact = company === null ? null : person;
+  // Beside a person, who has an honorific, the company has none.
+  const name = contact === null ? addressed(company, HONORIFICS.company, lang) : company;
   return {
-    name: oneLine(nameOf(address)),
-    lines: filled(contact, ...placeLines(place, labels.locale)),
+    name: oneLine(name ?? person ?? ''),
+    lines: filled(contact, ...placeLines(place, parties, labels.locale)),
   };
+}
+
+/** A name with its honorific on Japanese paper, unless it was given with it. */
+function addressed(name: string | null, honorific: string, lang: string): string | null {
+  return lang !== 'ja' || name === null || name.endsWith(honorific) ? name : `${name} ${honorific}`;
 }
 
 function identifierLine(

@@ -3,9 +3,10 @@ import type { DecimalText, PrintedDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
 import type { ViewContext } from './format.js';
-import { filled, fillIn, type Labels } from './labels.js';
+import { fillIn, type Labels } from './labels.js';
 import { accountLines, debitLines, paidNameOf } from './banks.js';
 import { isOwed, isPositive, plain } from './lines.js';
+import { filled } from './text-lines.js';
 
 /**
  * A heading with its content: formatted text, or our own lines, which are kept together, the parts of each

@@ -81,6 +81,12 @@ describe('the addresses', () => {
     expect(square?.address).toBe('Im Hof');
   });
 
+  test('name a person in the order of the language', () => {
+    const billTo = { ...swiss.buyer.billTo, company: null, firstName: 'Éva', lastName: 'Nagy' };
+    const nameIn = (lang: string) => billOf({ ...withBuyer(billTo), lang })?.data.debtor?.name;
+    expect([nameIn('de'), nameIn('hu')]).toEqual(['Éva Nagy', 'Nagy Éva']);
+  });
+
   test.each([
     ['no address', address({ company: 'A' })],
     ['no country', { ...swiss.buyer.billTo, country: null }],

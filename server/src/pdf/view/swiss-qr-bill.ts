@@ -4,7 +4,7 @@ import {
   calculateSCORReferenceChecksum,
   formatReference,
 } from 'swissqrbill/utils';
-import { nameOf } from '../../addresses/address.rules.js';
+import { writtenNameOf } from '../../addresses/address.rules.js';
 import { compactCode, isQrIban, isSwissIban } from '../../platform/codes/codes.js';
 import type { PrintedDocument, Seller } from '../document.js';
 import type { ViewContext } from './format.js';
@@ -59,7 +59,7 @@ export function hasQrBill(document: PrintedDocument): boolean {
 }
 
 function paymentOf(document: PrintedDocument): SwissQrBill['data'] | null {
-  const { currency, seller, buyer, amounts } = document;
+  const { currency, seller, amounts } = document;
   if (!isTransferred(document)) return null;
   if (currency !== 'CHF' && currency !== 'EUR') return null;
   const account = compactCode(seller.bank.iban ?? '');
@@ -71,7 +71,7 @@ function paymentOf(document: PrintedDocument): SwissQrBill['data'] | null {
   const creditor = creditorOf(seller);
   const reference = referenceOf(account, number);
   if (creditor === null || reference === null) return null;
-  const debtor = debtorOf(buyer);
+  const debtor = debtorOf(document);
   const message = plain(number);
   return {
     currency,
@@ -105,9 +105,10 @@ function creditorOf({ name, bank, address, payee }: Seller): Debtor | null {
   return partyOf({ name: bank.accountHolder ?? name, street, postalCode, city, country });
 }
 
-function debtorOf({ billTo }: PrintedDocument['buyer']): Debtor | null {
+function debtorOf({ buyer: { billTo }, lang }: PrintedDocument): Debtor | null {
   const { address, postalCode, city, country } = billTo;
-  return partyOf({ name: nameOf(billTo), street: address ?? '', postalCode, city, country });
+  const name = writtenNameOf(billTo, lang);
+  return partyOf({ name, street: address ?? '', postalCode, city, country });
 }
 
 interface Party {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PrintedDocument } from '../document.js';
 import { short } from '../testing/pictured.js';
-import { acme, address, invoiceOf, line, nordlicht, vat } from '../testing/samples.js';
+import { invoiceOf, line, nordlicht, vat } from '../testing/samples.js';
 import { templateData } from '../docx/template-data.js';
 import { isOverdue } from './state.js';
 import { documentView } from './view.js';
@@ -96,7 +96,6 @@ describe('parties and facts', () => {
       'Nordlicht Studio GmbH',
       'Lindenstraße 12',
       '10969 Berlin',
-      'Germany',
     ]);
     expect(footer.registration).toContain('VAT ID: DE136695976\nTax number: 29/815/08154');
     expect(footer.bank).toContain('IBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX');
@@ -124,29 +123,6 @@ describe('parties and facts', () => {
     expect((await view(short)).billTo.lines).toContain('VAT ID: DE129273398');
     expect((await view(short)).shipTo.map((party) => party.name)).toEqual(['Acme Widgets GmbH']);
     expect((await view({ ...short, showShipTo: false })).shipTo).toEqual([]);
-  });
-
-  test('the place is written in the order of the country', async () => {
-    const place = {
-      city: 'Springfield',
-      state: 'IL',
-      postalCode: '62701',
-      address: '1 A St\r\nFloor 2',
-    };
-    const lines = async (country: string) =>
-      (
-        await view({
-          ...short,
-          buyer: { ...acme, tax: null, billTo: address({ lastName: 'Doe', country, ...place }) },
-        })
-      ).billTo.lines;
-    expect(await lines('US')).toEqual([
-      '1 A St',
-      'Floor 2',
-      'Springfield, IL 62701',
-      'United States',
-    ]);
-    expect(await lines('FR')).toEqual(['1 A St', 'Floor 2', '62701 Springfield, IL', 'France']);
   });
 });
 

@@ -38,9 +38,9 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     number: document.number,
     stamps: stampsOf(document, options),
     state: stateSentence(document, options, context),
-    seller: sellerView(seller, labels),
-    billTo: billToView(buyer, labels),
-    shipTo: document.showShipTo && shipTo ? [shipToView(shipTo, labels)] : [],
+    seller: sellerView(document, labels),
+    billTo: billToView(document, labels),
+    shipTo: document.showShipTo && shipTo ? [shipToView(shipTo, document, labels)] : [],
     /** Whether the address of the buyer is where envelopes with a window show it. */
     hasWindow: hasWindow(seller),
     facts: factViews(document, context),
@@ -58,7 +58,7 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     paper: isOnLetter(country) && qrBill === null ? ('Letter' as const) : ('A4' as const),
     logo: seller.logo,
     accent: seller.color,
-    footer: footerView(seller, labels),
+    footer: footerView(document, labels),
   };
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Address } from '../../addresses/address.fields.js';
+import { short } from '../testing/pictured.js';
+import { acme, address } from '../testing/samples.js';
+import { labelsFor } from './labels.js';
+import { billToView, sellerView, shipToView } from './parties.js';
+
+it.each<[string, Partial<Address>, string[]]>([
+  ['en', { company: 'Acme' }, ['Acme']],
+  ['en', { firstName: 'Lan', lastName: 'Mai' }, ['Lan Mai']],
+  ['vi', { firstName: 'Lan', lastName: 'Mai' }, ['Mai Lan']],
+  ['hu', { company: 'Acme', firstName: 'Éva', lastName: 'Nagy' }, ['Acme', 'Nagy Éva']],
+  ['zh', { firstName: '小明', lastName: '王' }, ['王小明']],
+  ['ja', { firstName: '太郎', lastName: '山田' }, ['山田太郎 様']],
+  ['ja', { company: '株式会社さくら' }, ['株式会社さくら 御中']],
+  ['ja', { company: '株式会社さくら 御中' }, ['株式会社さくら 御中']],
+  ['ja', { company: 'Acme', lastName: '山田' }, ['Acme', '山田 様']],
+  ['ja', { company: '株式会社さくら', lastName: '山田様' }, ['株式会社さくら', '山田様']],
+])('in %s the buyer %j is written %j, above the place', (lang, given, names) => {
+  const billTo = address({ ...given, address: '1 A St', country: 'DE' });
+  const parties = { ...short, lang, buyer: { ...acme, tax: null, billTo } };
+  const labels = labelsFor(lang);
+  for (const { name, lines } of [
+    billToView(parties, labels),
+    shipToView(billTo, parties, labels),
+  ]) {
+    expect([name, ...lines]).toEqual([...names, '1 A St']);
+  }
+  expect(sellerView(parties, labels).name).toBe('Nordlicht Studio GmbH');
+});

@@ -1,0 +1,13 @@
+/** Joins the parts that are there; null if none is. */
+export function joined(separator: string, ...parts: (string | null)[]): string | null {
+  const present = parts.filter((part) => part !== null && part !== '');
+  return present.length === 0 ? null : present.join(separator);
+}
+
+/** The non-empty lines; a value with line breaks gives several. */
+export function filled(...values: (string | null)[]): string[] {
+  return values
+    .flatMap((value) => (value ?? '').split(/\r\n|\r|\n/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
