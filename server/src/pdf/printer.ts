@@ -4,6 +4,7 @@ import { type EngineOptions, pageCount, type PdfEngine, preferring } from './eng
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { createUnoEngine } from './engines/uno.js';
 import type { Templates } from './templates/templates.js';
+import { leavesNoRoom } from './view/lines.js';
 import type { ViewOptions } from './view/state.js';
 import { hasQrBill } from './view/swiss-qr-bill.js';
 
@@ -39,9 +40,6 @@ export interface LocalPrinterOptions extends EngineOptions {
   onFallback: (engine: string, error: unknown) => void;
 }
 
-/** With more lines, no page has room for a payment part as well, so that one try is enough. */
-const MOST_LINES_WITH_PAYMENT_PART = 20;
-
 /** Fills the template and converts it with LibreOffice. */
 export function createLocalPrinter(options: LocalPrinterOptions): Printer {
   const { places, findSoffice } = options;
@@ -54,9 +52,7 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
   /** A payment part that does not fit below the text of a first page has the last page to itself. */
   async function printed(document: PrintedDocument, view: ViewOptions): Promise<Uint8Array> {
     const hasPart = hasQrBill(document);
-    if (hasPart && document.lines.length > MOST_LINES_WITH_PAYMENT_PART) {
-      return convert(document, view, true);
-    }
+    if (hasPart && leavesNoRoom(document)) return convert(document, view, true);
     const pdf = await convert(document, view, false);
     return hasPart && pageCount(pdf) > 1 ? convert(document, view, true) : pdf;
   }

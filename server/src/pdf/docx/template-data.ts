@@ -33,7 +33,7 @@ export interface TemplatePicture {
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
 /** How a template is filled besides its texts. */
-export interface TemplateLayout {
+interface TemplateLayout {
   logo?: TemplatePicture[];
   /** Whether the payment part of a QR-bill has the last page to itself. */
   hasPaymentPage?: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { long, short } from '../testing/pictured.js';
 import { invoiceOf, line, vat } from '../testing/samples.js';
-import { hasTallLine, isLong, isTooLong } from './lines.js';
+import { hasTallLine, isLong, isTooLong, leavesNoRoom } from './lines.js';
 import { documentView } from './view.js';
 
 const lines = (count: number, description: string | null) =>
@@ -32,6 +32,13 @@ describe('the size of a document', () => {
     expect(tall('修理'.repeat(263))).toBe(true);
     expect(isTooLong(lines(1_000, '修理'.repeat(120)))).toBe(false);
     expect(isTooLong(lines(1_000, '修理'.repeat(280)))).toBe(true);
+  });
+
+  test('a page has room for a payment part below few lines with few words', () => {
+    expect(leavesNoRoom(lines(8, null))).toBe(false);
+    expect(leavesNoRoom(lines(9, null))).toBe(true);
+    expect(leavesNoRoom(lines(4, '<p>Two rounds</p>'))).toBe(false);
+    expect(leavesNoRoom(lines(1, 'word '.repeat(160)))).toBe(true);
   });
 
   test('what most people print is short', () => {

@@ -91,6 +91,9 @@ const LONG_ROWS = 500;
 /** Rows of text on a page; LibreOffice lays out a table row over several pages again for each page. */
 const ROWS_OF_PAGE = 50;
 
+/** With more lines, or more of them and their rows, a page has no room for the payment part of a QR-bill. */
+const BESIDE_PAYMENT_PART = { lines: 8, linesAndRows: 20 };
+
 const BREAKS = /<(?:p|br|li|blockquote)\b/g;
 
 /** Returns true if LibreOffice would take longer for the document than is allowed. */
@@ -106,6 +109,13 @@ export function isLong(document: PrintedDocument): boolean {
 /** Returns true if a line of the document takes half a page or more. */
 export function hasTallLine({ lines }: PrintedDocument): boolean {
   return lines.some((line) => rowsOfLine(line) > ROWS_OF_PAGE / 2);
+}
+
+/** Returns true if a page of our templates surely cannot have the payment part below the text. */
+export function leavesNoRoom(document: PrintedDocument): boolean {
+  const lines = document.lines.length;
+  const { lines: most, linesAndRows } = BESIDE_PAYMENT_PART;
+  return lines > most || lines + rowsOf(document) > linesAndRows;
 }
 
 /** An estimate of the rows of text in the document. */
