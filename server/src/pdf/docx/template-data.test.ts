@@ -49,7 +49,7 @@ test('a seller in Germany writes to the window of an envelope, others to a headi
     [{ name: 'Nordlicht Studio GmbH', lines: [] }],
   ]);
   expect(german.shipToBelow).toEqual([
-    'Acme Widgets GmbH, Jonas Petersen, Lagerstraße 8, 28195 Bremen, Germany',
+    'Acme Widgets GmbH, Jonas Petersen, Lagerstraße 8, 28195 Bremen',
   ]);
   const address = { ...nordlicht.address, country: 'AT' };
   const other = await view({ ...short, seller: { ...nordlicht, address } });
