@@ -8,9 +8,10 @@ import { chromium as browser } from 'playwright-core';
 
 import { createDocumentRenderer } from '../../server/src/pdf/index.js';
 import { long, short, swiss, zeroDecimal } from '../../server/src/pdf/testing/pictured.js';
-import { sheets } from '../../server/src/pdf/testing/sheets.js';
+import { countrySheets, sheets } from '../../server/src/pdf/testing/sheets.js';
 import { root } from '../process.mjs';
 import { chromium } from '../setup/tools.mjs';
+import { screensOf } from './screens.mjs';
 
 const run = promisify(execFile);
 /**
@@ -94,6 +95,14 @@ try {
       }
       await drawSheet(page, title, drawn);
     }
+  }
+  for (const { name, documents } of countrySheets()) {
+    const drawn = [];
+    for (const { caption, document } of documents) {
+      const pages = await screensOf(window, document, join(work, `${name}-${caption}`), view);
+      drawn.push({ caption, pages });
+    }
+    await drawSheet(page, `${name}-screens`, drawn);
   }
   await drawPictures();
 } finally {

@@ -1,4 +1,5 @@
 import type { PrintedDocument, Transaction } from '../document.js';
+import { invoiceFrom, TRADES } from './countries.js';
 import { long, short, swiss, zeroDecimal } from './pictured.js';
 import { address, invoiceOf, line, vat } from './samples.js';
 
@@ -121,6 +122,21 @@ export interface Sheet {
   documents: { caption: string; document: PrintedDocument }[];
 }
 
+/** The invoice of a business of each country, in its language; six on a sheet. */
+export function countrySheets(): Sheet[] {
+  const documents = Object.entries(TRADES).map(([caption, trade]) => ({
+    caption,
+    document: invoiceFrom(trade),
+  }));
+  return [0, 6, 12].map((first) => ({
+    name: `countries-${String(first / 6 + 1)}`,
+    documents: documents.slice(first, first + 6),
+  }));
+}
+
+/** What a business of each country sends: invoices, and the types with words of their own. */
+const COUNTRY_TYPES = ['invoice', 'estimate', 'cancellation'] as const;
+
 /** Every sheet of a template. */
 export function sheets(template: string): Sheet[] {
   const of = (document: PrintedDocument, lang: string): PrintedDocument => ({
@@ -128,6 +144,15 @@ export function sheets(template: string): Sheet[] {
     lang,
     seller: { ...document.seller, template },
   });
+  const countries = countrySheets().flatMap(({ name, documents }) =>
+    COUNTRY_TYPES.map((type) => ({
+      name: `${name}-${type}`,
+      documents: documents.map(({ caption, document }) => ({
+        caption,
+        document: of(TYPES[type]?.(document) ?? document, document.lang),
+      })),
+    })),
+  );
   const types = Object.entries(TYPES).flatMap(([name, become]) => [
     {
       name,
@@ -149,5 +174,5 @@ export function sheets(template: string): Sheet[] {
     name,
     documents: SHEET_LANGUAGES.map((lang) => ({ caption: lang, document: of(document, lang) })),
   }));
-  return [...types, ...more];
+  return [...types, ...more, ...countries];
 }
