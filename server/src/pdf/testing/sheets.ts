@@ -30,12 +30,7 @@ const unpaid = { paid: '0', refunded: '0', balance: short.amounts.total };
 export const TYPES: Record<string, (document: PrintedDocument) => PrintedDocument> = {
   invoice: (document) => ({ ...document, transactions }),
   retainer: (document) => ({ ...document, kind: 'Retainer', transactions: [] }),
-  estimate: (document) => ({
-    ...document,
-    kind: 'Estimate',
-    number: 'EST-2026-00012',
-    amounts: { ...document.amounts, ...unpaid },
-  }),
+  estimate,
   refund: (document) => creditNote(document, 'Refund'),
   cancellation: (document) => creditNote(document, 'Cancellation'),
   draft: (document) => ({ ...document, state: 'Draft', number: null }),
@@ -60,6 +55,15 @@ export const TYPES: Record<string, (document: PrintedDocument) => PrintedDocumen
     amounts: { ...document.amounts, ...settled, paid: document.amounts.total },
   }),
 };
+
+function estimate(document: PrintedDocument): PrintedDocument {
+  return {
+    ...document,
+    kind: 'Estimate',
+    number: 'EST-2026-00012',
+    amounts: { ...document.amounts, ...unpaid },
+  };
+}
 
 function creditNote(document: PrintedDocument, type: 'Refund' | 'Cancellation'): PrintedDocument {
   return {
@@ -134,8 +138,12 @@ export function countrySheets(): Sheet[] {
   }));
 }
 
-/** What a business of each country sends: invoices, and the types with words of their own. */
-const COUNTRY_TYPES = ['invoice', 'estimate', 'cancellation'] as const;
+/** What a business of each country sends: an unpaid invoice, and the types with words of their own. */
+const COUNTRY_TYPES = {
+  invoice: (document: PrintedDocument) => document,
+  estimate,
+  cancellation: (document: PrintedDocument) => creditNote(document, 'Cancellation'),
+};
 
 /** Every sheet of a template. */
 export function sheets(template: string): Sheet[] {
@@ -145,11 +153,11 @@ export function sheets(template: string): Sheet[] {
     seller: { ...document.seller, template },
   });
   const countries = countrySheets().flatMap(({ name, documents }) =>
-    COUNTRY_TYPES.map((type) => ({
+    Object.entries(COUNTRY_TYPES).map(([type, become]) => ({
       name: `${name}-${type}`,
       documents: documents.map(({ caption, document }) => ({
         caption,
-        document: of(TYPES[type]?.(document) ?? document, document.lang),
+        document: of(become(document), document.lang),
       })),
     })),
   );

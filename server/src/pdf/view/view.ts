@@ -20,15 +20,9 @@ export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 /** Returns everything that a document prints; its lines are formatted a few at a time. */
 export async function documentView(printed: PrintedDocument, options: ViewOptions) {
   const document = asToday(printed);
-  const { currency, dateFormat, seller, buyer } = document;
-  const { country } = seller.address;
-  const labels = documentLabels(document);
-  const { locale, shortDate } = labels;
-  const format = createFormat({
-    ...{ locale, shortDate, country, currency, dateFormat },
-    tz: options.tz,
-  });
-  const context = { labels, format };
+  const { currency, seller, buyer } = document;
+  const context = contextOf(document, options.tz);
+  const { labels } = context;
   const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
   const { shipTo } = buyer;
   const qrBill = swissQrBill(document, context);
@@ -55,10 +49,22 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     pay: payViews(document, labels),
     sections: sectionViews(document, context, qrBill?.reference ?? document.number),
     url: onlineView(document),
-    paper: isOnLetter(country) && qrBill === null ? ('Letter' as const) : ('A4' as const),
+    paper:
+      isOnLetter(seller.address.country) && qrBill === null ? ('Letter' as const) : ('A4' as const),
     logo: seller.logo,
     accent: seller.color,
     footer: footerView(document, labels),
+  };
+}
+
+function contextOf(document: PrintedDocument, tz: string): ViewContext {
+  const { currency, dateFormat, seller } = document;
+  const labels = documentLabels(document);
+  const { locale, shortDate } = labels;
+  const { country } = seller.address;
+  return {
+    labels,
+    format: createFormat({ locale, shortDate, country, currency, dateFormat, tz }),
   };
 }
 

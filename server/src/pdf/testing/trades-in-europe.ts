@@ -1,0 +1,173 @@
+import { sellerAccounts } from '../../accounts/testing/banks.js';
+import { noBank, place, type Trade } from './trade.js';
+
+const swiss = {
+  currency: 'CHF',
+  buyer: {
+    company: 'Seeblick Hotel AG',
+    address: 'Seestrasse 40',
+    city: 'Luzern',
+    postalCode: '6003',
+    country: 'CH',
+  },
+  buyerTax: 'CHE-109.322.551 MWST',
+  prices: [1450, 92.5],
+} as const;
+
+/** A business of each country, with numbers and words as used there. */
+export const tradesInEurope: Record<string, Trade> = {
+  'CH de': {
+    ...swiss,
+    lang: 'de',
+    seller: {
+      name: 'Alpenblick Design AG',
+      vatId: 'CHE-123.456.788 MWST',
+      address: place('Bahnhofstrasse 12a', 'Zürich', '8001', 'CH'),
+      bank: { ...noBank, iban: 'CH4431999123000889012' },
+    },
+    tax: { name: 'MWST', rates: [8.1, 2.6] },
+    words: { service: 'Gestaltung Jahresbericht', goods: 'Broschüren, gebunden', unit: 'Std.' },
+  },
+  'CH fr': {
+    ...swiss,
+    lang: 'fr',
+    seller: {
+      name: 'Atelier du Léman SA',
+      vatId: 'CHE-123.456.788 TVA',
+      address: place('Rue du Rhône 14', 'Genève', '1204', 'CH'),
+      bank: { ...noBank, iban: 'CH4431999123000889012' },
+    },
+    buyer: {
+      company: 'Hôtel du Lac SA',
+      address: 'Quai de la Rose 3',
+      city: 'Montreux',
+      postalCode: '1820',
+      country: 'CH',
+    },
+    tax: { name: 'TVA', rates: [8.1, 2.6] },
+    words: { service: 'Conception du rapport annuel', goods: 'Brochures reliées', unit: 'h' },
+  },
+  AT: {
+    lang: 'de',
+    currency: 'EUR',
+    seller: {
+      name: 'Donaukanal Medien GmbH',
+      registration: 'FN 123456 a',
+      vatId: 'ATU12345675',
+      address: place('Obere Donaustraße 91', 'Wien', '1020', 'AT'),
+      bank: { ...noBank, iban: 'AT611904300234573201', bic: 'BKAUATWW' },
+    },
+    buyer: {
+      company: 'Wachau Weine KG',
+      address: 'Hauptstraße 5',
+      city: 'Krems',
+      postalCode: '3500',
+      country: 'AT',
+    },
+    buyerTax: 'ATU99999995',
+    tax: { name: 'USt', rates: [20, 10] },
+    words: { service: 'Gestaltung Jahresbericht', goods: 'Broschüren, gebunden', unit: 'Std.' },
+  },
+  GB: {
+    lang: 'en',
+    currency: 'GBP',
+    seller: {
+      name: 'Harbour & Lane Ltd',
+      registration: '07492837',
+      vatId: 'GB980780684',
+      address: place('14 Quay Street', 'Bristol', 'BS1 4DJ', 'GB'),
+      accounts: [sellerAccounts.uk],
+    },
+    buyer: {
+      company: 'Pennine Cycles Ltd',
+      address: '2 Mill Road',
+      city: 'Leeds',
+      postalCode: 'LS1 4AP',
+      country: 'GB',
+    },
+    buyerTax: 'GB999999973',
+    tax: { name: 'VAT', rates: [20, 0] },
+    words: { service: 'Annual report design', goods: 'Printed books', unit: 'hour' },
+  },
+  IE: {
+    lang: 'en',
+    currency: 'EUR',
+    seller: {
+      name: 'Liffey Studio Ltd',
+      registration: '512345',
+      vatId: 'IE6388047V',
+      address: place('8 Ormond Quay', 'Dublin 7', 'D07 X2Y4', 'IE'),
+      bank: { ...noBank, iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' },
+    },
+    buyer: {
+      company: 'Galway Bay Foods Ltd',
+      address: '1 Dock Road',
+      city: 'Galway',
+      postalCode: 'H91 E2Y9',
+      country: 'IE',
+    },
+    tax: { name: 'VAT', rates: [23, 9] },
+    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hour' },
+  },
+  FR: {
+    lang: 'fr',
+    currency: 'EUR',
+    seller: {
+      name: 'Atelier Lumière SAS',
+      registration: '732 829 320 RCS Paris',
+      vatId: 'FR44732829320',
+      address: place('12 rue de la Paix', 'Paris', '75002', 'FR'),
+      bank: { ...noBank, iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX' },
+    },
+    buyer: {
+      company: 'Boulangerie Martin SARL',
+      address: '3 rue Haute',
+      city: 'Lyon',
+      postalCode: '69001',
+      country: 'FR',
+    },
+    buyerTax: 'FR83404833048',
+    tax: { name: 'TVA', rates: [20, 5.5] },
+    words: { service: 'Conception du rapport annuel', goods: 'Livres imprimés', unit: 'h' },
+  },
+  LT: {
+    lang: 'lt',
+    currency: 'EUR',
+    seller: {
+      name: 'UAB Gintaro dizainas',
+      registration: '302345678',
+      vatId: 'LT100001919017',
+      address: place('Gedimino pr. 9', 'Vilnius', 'LT-01103', 'LT'),
+      bank: { ...noBank, iban: 'LT121000011101001000', bic: 'HABALT22' },
+    },
+    buyer: {
+      company: 'UAB Baltijos viešbučiai',
+      address: 'Laisvės al. 20',
+      city: 'Kaunas',
+      postalCode: 'LT-44240',
+      country: 'LT',
+    },
+    tax: { name: 'PVM', rates: [21, 9] },
+    words: { service: 'Metinės ataskaitos dizainas', goods: 'Spausdintos knygos', unit: 'val.' },
+  },
+  BG: {
+    lang: 'bg',
+    currency: 'EUR',
+    seller: {
+      name: 'Студио Витоша ООД',
+      registration: '175074752',
+      vatId: 'BG175074752',
+      address: place('бул. Витоша 15', 'София', '1000', 'BG'),
+      bank: { ...noBank, iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD' },
+    },
+    buyer: {
+      company: 'Хотел Марица ЕАД',
+      address: 'ул. Цар Борис III 42',
+      city: 'Пловдив',
+      postalCode: '4000',
+      country: 'BG',
+    },
+    tax: { name: 'ДДС', rates: [20, 9] },
+    words: { service: 'Дизайн на годишен отчет', goods: 'Печатни книги', unit: 'ч.' },
+  },
+};
