@@ -20,10 +20,8 @@ describe('the window of an envelope (DIN 5008, form B)', () => {
           page === 1 && xMin < 105 * MM && yMin > 44.5 * MM && yMin < 90 * MM,
       );
       const text = inWindow.map((word) => word.text).join(' ');
-      expect(text).toMatch(
-        /^Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin · Germany Acme/,
-      );
-      expect(text).toContain('Acme Widgets GmbH Am Sandtorkai 50 20457 Hamburg Germany');
+      expect(text).toMatch(/^Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin Acme/);
+      expect(text).toContain('Acme Widgets GmbH Am Sandtorkai 50 20457 Hamburg');
       const [sender] = inWindow;
       const name = inWindow.find((word) => word.text === 'Acme');
       expect(sender?.xMin).toBeCloseTo(20 * MM, 0);

@@ -53,7 +53,7 @@ describe('200', () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await made(t.client.patch(`/estimates/${id}`, { status: 'Canceled' }));
     const { bytes } = await pdf(id, { tz: 'Asia/Tokyo' });
-    expect((await textOf(bytes)).toLowerCase()).toContain('canceled');
+    expect((await textOf(bytes)).toLowerCase()).toContain('cancelled');
   });
 
   it.each([

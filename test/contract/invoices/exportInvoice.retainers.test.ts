@@ -87,6 +87,6 @@ describe('200', () => {
     const page = await fetch(t.server.url + new URL(final.url).pathname);
     const text = plain((await page.text()).replace(/<[^>]+>/g, ' '));
     expect(text).toContain('Verbleibender Betrag');
-    expect(text).toContain('Zu zahlen bis zum 30.11.2026: 214,00 €');
+    expect(text).toContain('Zu zahlen bis zum 30. November 2026: 214,00 €');
   });
 });

@@ -98,7 +98,7 @@ describe('200', () => {
     await t.client.patch(`/customers/${customer}`, { dateFormat: 'YYYY.MM.DD' });
     expect(await tagOf(id)).not.toBe(before);
     await cancel(t.client, id);
-    expect((await shown()).toLowerCase()).toContain('canceled');
+    expect((await shown()).toLowerCase()).toContain('cancelled');
   });
 
   it('is deleted with its Draft, and never available to another account', async () => {
@@ -121,7 +121,7 @@ describe('200', () => {
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="A-1---;-.pdf"; filename*=UTF-8''A-1-%C3%BC%25%3B-.pdf`,
     );
-    expect((await textOf(bytes)).toLowerCase()).toContain('canceled');
+    expect((await textOf(bytes)).toLowerCase()).toContain('cancelled');
   });
 });
 
