@@ -72,17 +72,24 @@ function partsWriter(
   options: Intl.NumberFormatOptions,
 ): (value: DecimalText) => Intl.NumberFormatPart[] {
   const format = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: ALL_DIGITS });
+  const { region = '' } = new Intl.Locale(locale);
   return (value) => {
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError(`${value} is not a decimal`);
     // In Intl, 1 means 100 percent.
     const number = options.style === 'percent' ? `${value}e-2` : value;
-    return format.formatToParts(number as Intl.StringNumericLiteral);
+    const parts = format.formatToParts(number as Intl.StringNumericLiteral);
+    return parts.map((part) => (part.type === 'group' ? { ...part, ...GROUP[region] } : part));
   };
 }
 
-/** Swiss programs write the apostrophe of keyboards, as CLDR does from version 48 on. */
+/** Swiss programs write the apostrophe of keyboards, as CLDR does in every language from version 48.2 on. */
+const GROUP: Partial<Record<string, { value: string }>> = {
+  CH: { value: "'" },
+  LI: { value: "'" },
+};
+
 const textOf = (parts: readonly Intl.NumberFormatPart[]): string =>
-  parts.map(({ type, value }) => (type === 'group' ? value.replace('’', "'") : value)).join('');
+  parts.map(({ value }) => value).join('');
 
 function decimalWriter(locale: string, options: Intl.NumberFormatOptions = {}): Write {
   const partsOf = partsWriter(locale, options);
