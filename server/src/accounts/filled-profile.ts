@@ -1,4 +1,4 @@
-import type { SellerBank } from './bank.rules.js';
+import { isFirst, type SellerBank } from './bank.rules.js';
 import type { BusinessProfile } from './settings.js';
 
 type Filled<Name extends string> = Record<Name, string | null>;
@@ -32,9 +32,11 @@ function filled<Name extends string>(
 
 /** The accounts of a seller in their order, as they are stored today; part of one is none. */
 export function sellerBanks({ bank, banks }: BusinessProfile): SellerBank[] {
-  return (banks ?? [bank]).flatMap((one) => {
+  const accounts = (banks ?? [bank]).flatMap((one): SellerBank[] | SellerBank => {
     if (one === undefined || one.type !== undefined) return one ?? [];
     const { iban, bic = null, accountHolder = null } = one;
     return iban === undefined ? [] : { type: 'iban', name: null, accountHolder, iban, bic };
   });
+  // Earlier versions stored an account twice.
+  return accounts.filter(isFirst);
 }

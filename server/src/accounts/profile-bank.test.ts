@@ -8,7 +8,8 @@ const { iban, us, uk, canada } = sellerAccounts;
 describe('an account of a business profile', () => {
   it.each(Object.entries(sellerAccounts))('of kind %s is taken, and taken again', (_, account) => {
     expect(parseProfile({ bank: account })).toEqual({ bank: account });
-    expect(sellerBanks(parseProfile({ banks: [account, uk] }))).toEqual([account, uk]);
+    const other = { ...uk, accountNumber: '87654321' };
+    expect(sellerBanks(parseProfile({ banks: [account, other] }))).toEqual([account, other]);
   });
 
   it.each([
@@ -50,6 +51,20 @@ describe('an account of a business profile', () => {
     const banks = [uk, { ...us, routingNumber: '1' }];
     expect(() => parseProfile({ banks })).toThrow('banks.1.routingNumber: must be 9 digits');
   });
+
+  it.each([
+    [{ bank: uk, banks: [iban, uk] }, 'bank.accountNumber'],
+    [{ banks: [iban, us, { iban: 'de89 3704 0044 0532 0130 00' }] }, 'banks.2.iban'],
+    [{ banks: [us, { ...us, name: 'Another', accountType: 'savings' }] }, 'banks.1.accountNumber'],
+    [{ bank: us, banks: [us, uk, uk] }, 'banks.2.accountNumber'],
+  ])('is refused if it is listed twice, as in %o: %s', (profile, field) => {
+    expect(() => parseProfile(profile)).toThrow(`${field}: is the number of another account too`);
+  });
+
+  it('may differ from another one in the code of the bank alone', () => {
+    const banks = [uk, { ...uk, sortCode: '65-43-21' }];
+    expect(parseProfile({ bank: uk, banks }).banks).toEqual(banks);
+  });
 });
 
 describe('payment instructions', () => {
@@ -69,6 +84,11 @@ describe('the accounts of a profile that an earlier version stored', () => {
       iban,
       { ...iban, ...other, bic: null },
     ]);
+  });
+
+  it('are each there once', () => {
+    const banks = [{ iban: iban.iban, bic: iban.bic }, uk, iban, uk];
+    expect(sellerBanks({ banks })).toEqual([iban, uk]);
   });
 
   it('are none without an IBAN', () => {

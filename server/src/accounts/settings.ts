@@ -4,7 +4,7 @@ import { compactCode, isCreditorId } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
-import { withFirstBank } from './bank.rules.js';
+import { repeatedAccounts, withFirstBank } from './bank.rules.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { profileBank } from './profile-bank.js';
 import { payee, taxRepresentative } from './profile-parties.js';
@@ -71,7 +71,13 @@ const profileFields = z
 /** The seller's side of a document: names, address, tax numbers, bank, contact. */
 export type BusinessProfile = z.infer<typeof profileFields>;
 
-const businessProfile = profileFields.transform(withFirstBank<BusinessProfile>);
+const businessProfile = profileFields
+  .superRefine((profile, context) => {
+    for (const path of repeatedAccounts(profile)) {
+      context.addIssue({ code: 'custom', message: 'is the number of another account too', path });
+    }
+  })
+  .transform(withFirstBank<BusinessProfile>);
 
 /** The sending caps, in the order in which they are checked. */
 export const capScopes = [

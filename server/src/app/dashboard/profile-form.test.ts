@@ -66,6 +66,14 @@ describe('the account of the profile', () => {
     return { ...(await signedIn(id)), stored };
   };
 
+  it('is refused if another one has its number', async () => {
+    const { fill, stored } = await accountWith(parseProfile({ banks: [us, other] }));
+    const refused = await fill('/profile/save', { 'bank.type': 'iban', 'bank.iban': other.iban });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('IBAN: is the number of another account too');
+    expect((await stored()).banks).toEqual([us, other]);
+  });
+
   it('is the first of several; the others stay, also if it is emptied', async () => {
     const first = { iban: 'DE89370400440532013000' };
     const { fill, stored } = await accountWith(parseProfile({ banks: [first, other] }));

@@ -3,6 +3,7 @@ import {
   type BusinessProfile,
   parseProfile,
   profileWarnings,
+  sellerBanks,
 } from '../../../accounts/index.js';
 import { profiles, sellerNeeds, type Standard } from '../../../einvoicing/index.js';
 import { type Html, html } from '../../../platform/text/html.js';
@@ -108,8 +109,9 @@ function valueAt(profile: BusinessProfile, path: string): string {
  *
  * @throws AccountError with a line for each invalid field
  */
-function profileIn(form: Form, { banks = [] }: BusinessProfile): BusinessProfile {
+function profileIn(form: Form, stored: BusinessProfile): BusinessProfile {
   const value: Record<string, unknown> = {};
+  const banks = sellerBanks(stored);
   const kind = form.text('bank.type');
   for (const path of Object.keys(LABELS)) {
     const text = form.text(path);
