@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from './testing/pdf-text.js';
 import { short } from './testing/pictured.js';
-import { address, nordlicht } from './testing/samples.js';
+import { acme, address, nordlicht } from './testing/samples.js';
 import { warmRenderer } from './testing/warm-renderer.js';
 
 const { render } = warmRenderer();
@@ -19,14 +19,49 @@ describe('the window of an envelope (DIN 5008, form B)', () => {
         ({ page, xMin, yMin }) =>
           page === 1 && xMin < 105 * MM && yMin > 44.5 * MM && yMin < 90 * MM,
       );
-      const text = inWindow.map((word) => word.text).join(' ');
-      expect(text).toMatch(/^Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin Acme/);
-      expect(text).toContain('Acme Widgets GmbH Am Sandtorkai 50 20457 Hamburg');
+      expect(inWindow.map((word) => word.text).join(' ')).toBe(
+        'Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin Acme Widgets GmbH Am Sandtorkai 50 20457 Hamburg',
+      );
       const [sender] = inWindow;
       const name = inWindow.find((word) => word.text === 'Acme');
       expect(sender?.xMin).toBeCloseTo(20 * MM, 0);
       expect(Math.abs((name?.yMin ?? 0) / MM - 62.7)).toBeLessThan(0.6);
       expect((name?.yMin ?? 0) - (sender?.yMax ?? 0)).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(['classic', 'modern'])(
+    'shows six lines whole; what else the buyer is known by stands beside them: %s',
+    async (template) => {
+      const billTo = address({
+        ...acme.billTo,
+        firstName: 'Jonas',
+        lastName: 'Petersen',
+        address: 'Am Sandtorkai 50\nHaus B',
+        country: 'AT',
+        legal: 'Handelsgericht Wien',
+        phone: '+43 1 5550177',
+      });
+      const registration = { id: 'FN 123456a', name: null };
+      const buyer = { ...acme, billTo, registration, identifier: 'K-17' };
+      const pdf = await render({ ...short, seller: { ...nordlicht, template }, buyer });
+      const words = (await wordsOf(pdf)).filter(({ page }) => page === 1);
+      const addressee = words.filter(
+        ({ xMin, yMin }) => xMin < 105 * MM && yMin > 62 * MM && yMin < 90 * MM,
+      );
+      const lines = 'Acme Widgets GmbH Jonas Petersen Am Sandtorkai 50 Haus B';
+      expect(addressee.map(({ text }) => text).join(' ')).toBe(`${lines} 20457 Hamburg Austria`);
+      for (const { yMax } of addressee) expect(yMax).toBeLessThan(90 * MM);
+      const beside = words.filter(({ xMin }) => xMin > 105 * MM).map(({ text }) => text);
+      for (const fact of [
+        'DE129273398',
+        '123456a',
+        'K-17',
+        'Wien',
+        'billing@acme.example',
+        '5550177',
+      ])
+        expect(beside).toContain(fact);
     },
   );
 

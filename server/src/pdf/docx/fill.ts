@@ -7,8 +7,9 @@ import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import type { TemplateFile, Templates } from '../templates/templates.js';
 import { hasTallLine } from '../view/lines.js';
+import { hasWindow } from '../view/parties.js';
 import type { ViewOptions } from '../view/state.js';
-import { type DocumentView, documentView, hasWindow } from '../view/view.js';
+import { type DocumentView, documentView } from '../view/view.js';
 import { paymentPart } from './payment-part.js';
 import { templateData, type TemplatePicture } from './template-data.js';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { templateData } from '../docx/template-data.js';
 import type { PrintedDocument } from '../document.js';
 import { short, zeroDecimal } from '../testing/pictured.js';
+import { alpenblick } from '../testing/samples.js';
 import { documentView } from './view.js';
 
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
@@ -37,4 +38,26 @@ test('the amount due and its date are the first facts, and larger', async () => 
   for (const fact of [due, until])
     expect(fact?.value).toContain('<w:b/><w:bCs/><w:sz w:val="22"/>');
   for (const fact of others) expect(fact.value).not.toContain('<w:');
+});
+
+test('a letter with a window says here what else the buyer is known by', async () => {
+  const { legal, phone } = { legal: 'Amtsgericht Hamburg', phone: '+49 40 5550177' };
+  const billTo = { ...short.buyer.billTo, legal, phone };
+  const registration = { id: 'HRB 1', name: 'Register' };
+  const buyer = { ...short.buyer, billTo, registration, identifier: 'K-17' };
+  const known = [
+    ['VAT ID', 'DE129273398'],
+    ['Register', 'HRB 1'],
+    ['Customer ID', 'K-17'],
+    ['Bill to', legal],
+    ['Email', 'billing@acme.example'],
+    ['Phone', phone],
+  ];
+  expect((await factsOf({ ...short, buyer })).slice(-known.length)).toEqual(known);
+  const { facts, billTo: shown } = await documentView(
+    { ...short, seller: alpenblick, buyer },
+    options,
+  );
+  expect(facts.map(({ label }) => label)).not.toContain('Register');
+  expect(shown.lines).toEqual(expect.arrayContaining(['Register: HRB 1', legal, phone]));
 });

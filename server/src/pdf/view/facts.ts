@@ -3,6 +3,7 @@ import { creditNoteTitle } from './conditions.js';
 import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { isOwed } from './lines.js';
+import { factsOfWindow } from './parties.js';
 import { isPayable } from './sections.js';
 
 /** A fact below the head of the document. */
@@ -59,6 +60,7 @@ function factsWith(
       canceled ? reasonOf(canceled, labels) : credited && creditReason(credited, labels),
     ],
     [labels.transactions.method, credited && methodOf(credited.method, labels)],
+    ...factsOfWindow(document, labels),
   ];
 }
 

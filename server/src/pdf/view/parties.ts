@@ -1,6 +1,6 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import { writtenPersonOf } from '../../addresses/address.rules.js';
-import type { Seller } from '../document.js';
+import type { Buyer, Seller } from '../document.js';
 import { footerBank } from './banks.js';
 import { type IdentifierField, identifierName } from './identifier-names.js';
 import { labelled, type Labels } from './labels.js';
@@ -73,24 +73,46 @@ function representativeLine(parties: Parties, labels: Labels): string | null {
   return labelled(labels, labels.party.taxRepresentative, text);
 }
 
-/** The recipient of the invoice, with its identifiers. */
+/** The window of DIN 5008 is for letters of sellers in Germany. */
+export function hasWindow({ address }: Seller): boolean {
+  return address.country === 'DE';
+}
+
+/** The recipient of the invoice, with its identifiers, which do not belong in a window. */
 export function billToView(parties: Parties, labels: Labels): PartyView {
-  const { buyer } = parties;
+  const { buyer, seller } = parties;
   const { name, lines } = addressView(buyer.billTo, parties, labels);
-  return {
-    name,
-    lines: [
-      ...lines,
-      ...filled(
-        identifierLine(buyer.tax, 'taxId', buyer.billTo.country, labels),
-        identifierLine(buyer.registration, 'registration', buyer.billTo.country, labels),
-        buyer.identifier ? labelled(labels, labels.party.customerId, buyer.identifier) : null,
-        buyer.billTo.legal,
-        buyer.billTo.email,
-        buyer.billTo.phone,
-      ),
-    ],
-  };
+  if (hasWindow(seller)) return { name, lines };
+  const { legal, email, phone } = buyer.billTo;
+  const ids = idsOf(buyer, labels).map((id) => labelled(labels, ...id));
+  return { name, lines: [...lines, ...filled(...ids, legal, email, phone)] };
+}
+
+/** What stands among the facts because the address of the buyer is in a window. */
+export function factsOfWindow({ buyer, seller }: Parties, labels: Labels): LabelledText[] {
+  if (!hasWindow(seller)) return [];
+  const { legal, email, phone } = buyer.billTo;
+  const { party, billTo } = labels;
+  const others = [
+    [billTo, legal],
+    [party.email, email],
+    [party.phone, phone],
+  ] as const;
+  return [
+    ...idsOf(buyer, labels),
+    ...others.flatMap(([label, text]): LabelledText[] => (text ? [[label, text]] : [])),
+  ];
+}
+
+type LabelledText = [label: string, text: string];
+
+function idsOf({ tax, registration, identifier, billTo }: Buyer, labels: Labels): LabelledText[] {
+  const { country } = billTo;
+  return [
+    ...labelledId(tax, 'taxId', country, labels),
+    ...labelledId(registration, 'registration', country, labels),
+    ...(identifier ? [[labels.party.customerId, identifier] satisfies LabelledText] : []),
+  ];
 }
 
 /** The delivery address, without the identifiers that the other block shows. */
@@ -118,15 +140,15 @@ function addressed(name: string | null, honorific: string, lang: string): string
   return lang !== 'ja' || name === null || name.endsWith(honorific) ? name : `${name} ${honorific}`;
 }
 
-function identifierLine(
+function labelledId(
   identifier: Identifier | null,
   field: IdentifierField,
   country: string | null,
   labels: Labels,
-): string | null {
-  if (!identifier?.id) return null;
-  if (identifier.name) return labelled(labels, identifier.name, identifier.id);
-  return numberLine(identifier.id, field, country, labels);
+): LabelledText[] {
+  if (!identifier?.id) return [];
+  const { id, name } = identifier;
+  return [[name || identifierName(id, field, country, labels), id]];
 }
 
 /** `GSTIN: 22AAAAA0000A1Z5`. */

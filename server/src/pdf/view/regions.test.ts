@@ -215,8 +215,8 @@ describe('numbers of companies have the name that their country gives them', () 
       ...short,
       buyer: { ...buyer, billTo, tax: { name: null, id: '27AAPFU0939F1ZV' } },
     };
-    const { billTo: shown } = await view(document as PrintedDocument);
-    expect(shown.lines).toContain('GSTIN: 27AAPFU0939F1ZV');
+    const { facts } = await view(document as PrintedDocument);
+    expect(facts).toContainEqual({ label: 'GSTIN', value: '27AAPFU0939F1ZV', isDue: false });
   });
 });
 

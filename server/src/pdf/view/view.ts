@@ -1,11 +1,11 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { PrintedDocument, Seller, Transaction } from '../document.js';
+import type { PrintedDocument, Transaction } from '../document.js';
 import { documentLabels } from './conditions.js';
 import { factViews, methodOf } from './facts.js';
 import { createFormat, type ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { lineView, sumsView } from './lines.js';
-import { billToView, footerView, sellerView, shipToView } from './parties.js';
+import { billToView, footerView, hasWindow, sellerView, shipToView } from './parties.js';
 import { isOnLetter } from './region.js';
 import { isTransferred, payViews, sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
@@ -78,11 +78,6 @@ function titleOf({ kind, amounts }: PrintedDocument, { title }: Labels): string 
 function asToday(document: PrintedDocument): PrintedDocument {
   const { deductions = [], paidAt } = document;
   return { ...document, deductions, paidAt: paidAt && paidAt.slice(0, 'YYYY-MM-DD'.length) };
-}
-
-/** The window of DIN 5008 is for letters of sellers in Germany. */
-export function hasWindow({ address }: Seller): boolean {
-  return address.country === 'DE';
 }
 
 /** The page of the document, and what it is called. */
