@@ -27,7 +27,7 @@ describe('what the law wants on an invoice', () => {
       'IBAN: DE89 3704 0044 0532 0130 00',
       'BIC: COBADEFFXXX',
       'Acme Widgets GmbH',
-      'VAT ID: DE129273398',
+      'VAT ID DE129273398',
       'Your reference 04011000-12345-03',
       'INV-2026-00042',
       'Invoice date 2 Nov 2026',

@@ -31,13 +31,13 @@ An account without an IBAN has one of these types, with "name" and "address" of 
   "bank": { "type": "canada", "transitNumber": "00012", "institutionNumber": "003", "accountNumber": "1234567" }
   "bank": { "type": "australia", "bsb": "062-000", "accountNumber": "123456789" }
   "bank": { "type": "generic", "accountNumber": "1234567", "swift": "BOTKJPJT", "name": "MUFG Bank, Shibuya",
-            "address": "1-1 Shibuya\nTokyo, Japan" }
+            "address": "1-1 Shibuya\\nTokyo, Japan" }
 
 With several accounts to choose from, list up to ten of them; "bank" is then the first:
   "banks": [{ "iban": "DE89370400440532013000", "bic": "COBADEFFXXX" }, { "iban": "AT611904300234573201" }]
 
 How else customers pay, or what a transfer needs, is printed below the accounts:
-  "paymentInstructions": "Cheques to Cloudhost Inc., PO Box 1, Springfield, IL 62701.\nAdd USD 15 for wires."
+  "paymentInstructions": "Cheques to Cloudhost Inc., PO Box 1, Springfield, IL 62701.\\nAdd USD 15 for wires."
 
 To collect invoices by SEPA direct debit, give your creditor id:
   "creditorId": "DE98ZZZ09999999999"
