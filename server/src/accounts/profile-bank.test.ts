@@ -52,6 +52,15 @@ describe('an account of a business profile', () => {
     expect(() => parseProfile({ banks })).toThrow('banks.1.routingNumber: must be 9 digits');
   });
 
+  it('is one of at most ten, and at least one', () => {
+    const banks = Array.from({ length: 11 }, (_, n) => ({
+      ...uk,
+      accountNumber: `${12345600 + n}`,
+    }));
+    expect(() => parseProfile({ banks })).toThrow('banks: must have at most 10 entries');
+    expect(() => parseProfile({ banks: [] })).toThrow('banks: must not be empty');
+  });
+
   it.each([
     [{ bank: uk, banks: [iban, uk] }, 'bank.accountNumber'],
     [{ banks: [iban, us, { iban: 'de89 3704 0044 0532 0130 00' }] }, 'banks.2.iban'],

@@ -227,8 +227,10 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+
 function bound(origin: string, limit: number | bigint, word: string): string {
-  if (origin === 'string' && word === 'at least' && Number(limit) === 1) return 'must not be empty';
-  const unit = origin === 'string' ? ' characters' : '';
+  if (origin in UNITS && word === 'at least' && Number(limit) === 1) return 'must not be empty';
+  const unit = UNITS[origin] ?? '';
   return `must ${unit ? 'have' : 'be'} ${word} ${limit}${unit}`;
 }

@@ -230,7 +230,7 @@ function linesOf(
   hasPaymentPart: boolean,
 ): string[] {
   const shown = hasPaymentPart && accounts.length === 1 ? [] : accounts;
-  return [...lines, ...shown.map((parts) => parts.join(' · ')), ...instructions];
+  return [...lines, ...shown.map((parts) => parts.map(isolated).join(' · ')), ...instructions];
 }
 
 /**

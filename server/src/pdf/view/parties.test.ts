@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Address } from '../../addresses/address.fields.js';
 import { short } from '../testing/pictured.js';
-import { acme, address } from '../testing/samples.js';
+import { acme, address, alpenblick } from '../testing/samples.js';
 import { labelsFor } from './labels.js';
 import { billToView, sellerView, shipToView } from './parties.js';
 
@@ -27,4 +27,11 @@ it.each<[string, Partial<Address>, string[]]>([
     expect([name, ...lines]).toEqual([...names, '1 A St']);
   }
   expect(sellerView(parties, labels).name).toBe('Nordlicht Studio GmbH');
+});
+
+it('a label that turns the direction of text does not turn the id after it', () => {
+  const tax = { id: 'X1', name: 'Tax\u202e' };
+  const parties = { ...short, seller: alpenblick, buyer: { ...acme, tax } };
+  const { lines } = billToView(parties, labelsFor('en'));
+  expect(lines).toContain('\u2068Tax\u202e\u2069: X1');
 });

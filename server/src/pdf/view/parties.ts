@@ -1,6 +1,7 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import { writtenPersonOf } from '../../addresses/address.rules.js';
 import type { Buyer, Seller } from '../document.js';
+import { isolated } from '../rich-text/word.js';
 import { footerBank } from './banks.js';
 import { type IdentifierField, identifierName } from './identifier-names.js';
 import { labelled, type Labels } from './labels.js';
@@ -84,7 +85,10 @@ export function billToView(parties: Parties, labels: Labels): PartyView {
   const { name, lines } = addressView(buyer.billTo, parties, labels);
   if (hasWindow(seller)) return { name, lines };
   const { legal, email, phone } = buyer.billTo;
-  const ids = idsOf(buyer, labels).map((id) => labelled(labels, ...id));
+  // A label of a customer must not turn its value: `X1` would be read as `1X`.
+  const ids = idsOf(buyer, labels).map(([label, id]) =>
+    labelled(labels, isolated(label), isolated(id)),
+  );
   return { name, lines: [...lines, ...filled(...ids, legal, email, phone)] };
 }
 
