@@ -14,7 +14,7 @@ Please pay by 30 November 2026.
 
 View invoice: https://billing.example.com/i/abc/inv-42
 
-Kind regards
+Kind regards,
 Nordlicht Studio GmbH
 `);
   });

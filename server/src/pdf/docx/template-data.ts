@@ -224,13 +224,21 @@ function sectionData(section: SectionView, { qrBill }: DocumentView, literal: Li
   return { heading: section.heading, body: literal(body) };
 }
 
+/** A label and its number stay in one row; an address of a bank may need more. */
+const LONGEST_PART = 50;
+
+function whole(part: string): string {
+  return part.length > LONGEST_PART ? part : part.replaceAll(' ', '\u00a0');
+}
+
 /** The parts of each account side by side; a payment part shows one that is alone itself. */
 function linesOf(
   { lines, accounts, instructions }: LineSection,
   hasPaymentPart: boolean,
 ): string[] {
   const shown = hasPaymentPart && accounts.length === 1 ? [] : accounts;
-  return [...lines, ...shown.map((parts) => parts.map(isolated).join(' · ')), ...instructions];
+  const listed = shown.map((parts) => parts.map((part) => isolated(whole(part))).join('\u00a0· '));
+  return [...lines, ...listed, ...instructions];
 }
 
 /**

@@ -93,7 +93,16 @@ const textOf = (parts: readonly Intl.NumberFormatPart[]): string =>
 
 function decimalWriter(locale: string, options: Intl.NumberFormatOptions = {}): Write {
   const partsOf = partsWriter(locale, options);
-  return (value) => textOf(partsOf(value));
+  const mark = decimalMark(partsWriter(locale, ofCurrency('EUR'))('0.5'));
+  return (value) =>
+    textOf(
+      partsOf(value).map((part) => (part.type === 'decimal' ? { ...part, value: mark } : part)),
+    );
+}
+
+/** One paper has one decimal mark, that of its amounts: CLDR has two for French Switzerland. */
+function decimalMark(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 function ofCurrency(currency: string): Intl.NumberFormatOptions {

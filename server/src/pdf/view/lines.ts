@@ -153,7 +153,7 @@ export interface SumsView {
   sums: SumView[];
   total: SumView;
   settled: SumView[];
-  /** Null on an estimate, on a credit note and on an invoice that was set to Refunded by hand. */
+  /** Null if it is the total, on an estimate, on a credit note and on an invoice that was set to Refunded by hand. */
   balance: SumView | null;
 }
 
@@ -200,7 +200,7 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       ...(isZero(amounts.paid) ? [] : [row(words.paid, negated(amounts.paid))]),
       ...(isZero(amounts.refunded) ? [] : [row(words.refunded, amounts.refunded)]),
     ],
-    balance: isAsked(document) ? money(words.balance, amounts.balance) : null,
+    balance: isAsked(document) && !isWhole(amounts) ? money(words.balance, amounts.balance) : null,
   };
 }
 
@@ -238,6 +238,11 @@ function vatRows(
 /** One that was set to Refunded by hand has a balance that nobody is asked for. */
 function isAsked({ kind, state, amounts }: PrintedDocument): boolean {
   return isOwed(kind) && (state !== 'Refunded' || isZero(amounts.balance));
+}
+
+/** Whether all of the total is still owed: the balance would repeat it. */
+function isWhole({ total, balance }: PrintedDocument['amounts']): boolean {
+  return decimal(balance).equals(total);
 }
 
 /** The subtotal, and what makes the net amount of it; nothing if they are the same. */

@@ -106,7 +106,10 @@ function pleasePay(
       ? fillIn(words.please, { amount })
       : fillIn(words.pleaseBy, { amount, date: format.longDate(dueDate) });
   if (reference === null) return please;
-  return `${please} ${fillIn(words.reference, { number: reference })}`;
+  const gap = please.endsWith('。') ? '' : ' ';
+  // The groups of a reference stay in one row.
+  const number = reference.replaceAll(' ', '\u00a0');
+  return `${please}${gap}${fillIn(words.reference, { number })}`;
 }
 
 /** A QR code for payment, and what to do with it. */

@@ -53,7 +53,8 @@ describe('the reference', () => {
     const { sections } = await documentView(swiss, options);
     const [payment] = sections;
     const [sentence] = payment && 'lines' in payment ? payment.lines : [];
-    expect(sentence).toContain('00 00000 00000 00000 20260 00429');
+    const groups = ['00', '00000', '00000', '00000', '20260', '00429'];
+    expect(sentence).toContain(`Referenz: ${groups.join('\u00a0')}`);
   });
 });
 

@@ -178,6 +178,12 @@ describe('sections', () => {
     expect((await view(short)).balance).toHaveLength(1);
   });
 
+  test('a balance that is the total is not repeated below it', async () => {
+    const { amounts } = short;
+    const unpaid = { ...amounts, paid: '0', refunded: '0', balance: amounts.total };
+    expect((await view({ ...short, amounts: unpaid })).balance).toEqual([]);
+  });
+
   test('only an open invoice with a balance asks for payment', async () => {
     expect(await headings(short)).toEqual(['Payment', 'Notes', 'Terms']);
     expect(await headings({ ...short, state: 'Draft' })).toEqual(['Notes', 'Terms']);
