@@ -35,7 +35,9 @@ test('Arabic and Hebrew are set from right to left, isolated from adjacent numbe
   const tax = 'ضريبة';
   const item = line({ name: 'تصميم', quantity: 3, price: 10, unit: 'ساعة', taxes: [vat(15, tax)] });
   const notes = '<p>شكرا 42 لطلبكم</p><p>Thank you</p>';
-  const pdf = await render(invoiceOf({ items: [item] }, { notes }));
+  // Beside another tax, it has its name in the line too.
+  const other = line({ name: 'Day', quantity: 1, price: 10, taxes: [vat(7)] });
+  const pdf = await render(invoiceOf({ items: [item, other] }, { notes }));
   const words = await wordsOf(pdf);
   const at = (text: string) => words.filter((word) => word.text === text);
   // The letters of a word are extracted in their order on the page.

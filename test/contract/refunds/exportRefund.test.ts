@@ -71,8 +71,8 @@ describe('200', () => {
       "Reason At the customer's request",
       'Acme Widgets GmbH',
       `Refund for invoice ${number}`,
-      'VAT 19% 50.00',
-      'VAT 7% 10.00',
+      '19% 50.00',
+      '7% 10.00',
       'Net amount 60.00',
       'VAT 19% on 50.00 9.50',
       'VAT 7% on 10.00 0.70',
@@ -94,8 +94,8 @@ describe('200', () => {
     for (const part of [
       cancellation?.number ?? '',
       `Cancellation of invoice ${invoice.number ?? ''} · Billing error`,
-      'Poster 3 33.335 VAT 19% 100.01',
-      'Booklet 1 20.00 VAT 7% 20.00',
+      'Poster 3 33.335 19% 100.01',
+      'Booklet 1 20.00 7% 20.00',
       'Net amount 120.01',
       'Amount credited EUR 140.41',
     ]) {

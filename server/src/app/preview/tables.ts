@@ -36,8 +36,8 @@ export async function linesTable(view: DocumentView): Promise<Html> {
 function lineRow(line: DocumentView['lines'][number], hasTaxes: boolean): Html {
   const { position, name, details, unit, price, amount } = line;
   const quantity = html`${line.quantity}${unit === null ? nothing : html` ${isolated(unit)}`}`;
-  const taxes = line.taxes.map((tax) => html`<span>${tax}</span>`);
-  const inShort = html`${quantity} × ${price}${taxes.map((tax) => html` · ${tax}`)}`;
+  const spans = (taxes: string[]) => taxes.map((tax) => html`<span>${tax}</span>`);
+  const inShort = html`${quantity} × ${price}${spans(line.taxes).map((tax) => html` · ${tax}`)}`;
   return html`<tr>
     <td class="wide">${position}</td>
     <td>
@@ -47,7 +47,7 @@ function lineRow(line: DocumentView['lines'][number], hasTaxes: boolean): Html {
     </td>
     <td class="number wide">${quantity}</td>
     <td class="number wide">${price}</td>
-    ${hasTaxes ? html`<td class="wide tax">${taxes}</td>` : nothing}
+    ${hasTaxes ? html`<td class="wide tax">${spans(line.taxColumn)}</td>` : nothing}
     <td class="number">${amount}</td>
   </tr>`;
 }

@@ -20,7 +20,7 @@ test('no number or reference is broken at a hyphen, but what is too long for its
 
 test('the account to pay to is printed once', async () => {
   const { footer, sections } = await view(short);
-  expect([footer.bank, sections[0]?.body.includes('IBAN: DE89')]).toEqual(['', true]);
+  expect([footer.bank, sections[0]?.body.includes('IBAN:\u00a0DE89')]).toEqual(['', true]);
   const debit = { mandateReference: 'M', creditorId: null, debitedAccount: null };
   expect((await view({ ...short, directDebit: debit })).footer.bank).toContain('IBAN: DE89');
   const swissView = await documentView(swiss, options);

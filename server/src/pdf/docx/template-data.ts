@@ -166,7 +166,7 @@ const LINE_STYLES = {
 } as const;
 
 function lineData(line: LineView, literal: Literal) {
-  const { position, name, details, unit, taxes } = line;
+  const { position, name, details, unit, taxColumn } = line;
   const fit = (text: string, width: number) => fitted(text, width, SIZE.text, literal);
   const quantity = fit(line.quantity, WIDTH.quantity);
   return {
@@ -175,7 +175,7 @@ function lineData(line: LineView, literal: Literal) {
     details: details.length === 0 ? '' : literal(paragraphsBelow(details, LINE_STYLES)),
     quantity: unit ? `${quantity} ${isolated(unit)}` : quantity,
     price: fit(line.price, WIDTH.price),
-    tax: taxes.join('\n'),
+    tax: taxColumn.join('\n'),
     amount: fit(line.amount, WIDTH.amount),
   };
 }

@@ -60,6 +60,18 @@ test('a return has a minus before quantity and amounts, and none before its pric
   expect(sums).toContainEqual({ label: 'Rounding', amount: '0.02' });
 });
 
+test('the column of one tax has its rates alone; of several, their names too', async () => {
+  const columnOf = async (...names: string[]) => {
+    const items = names.map((name) =>
+      line({ name: 'Day', quantity: 1, price: 1, taxes: [vat(15, name)] }),
+    );
+    const view = await documentView(invoiceOf({ items }), { tz: 'UTC', now: new Date() });
+    return view.lines.flatMap(({ taxColumn }) => taxColumn);
+  };
+  expect(await columnOf('Sales tax', 'Sales tax')).toEqual(['15%', '15%']);
+  expect(await columnOf('GST', 'QST')).toEqual(['GST 15%', 'QST 15%']);
+});
+
 test('the direction of a tax name affects no other text', async () => {
   const items = ['VAT', 'ضريبة', '\u202eVAT'].map((name) =>
     line({ name: 'Day', quantity: 1, price: 1, taxes: [vat(15, name)] }),

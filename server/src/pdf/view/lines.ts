@@ -4,7 +4,6 @@ import type {
   Adjustment,
   DecimalText,
   DocumentLine,
-  LineTax,
   PrintedDeduction,
   PrintedDocument,
 } from '../document.js';
@@ -27,6 +26,8 @@ export interface LineView {
   unit: string | null;
   price: string;
   taxes: string[];
+  /** The same below the head of a column, where one tax needs no name: `19%`. */
+  taxColumn: string[];
   amount: string;
 }
 
@@ -35,6 +36,7 @@ export function lineView(
   line: DocumentLine,
   index: number,
   { labels, format }: ViewContext,
+  hasOneTax: boolean,
 ): LineView {
   return {
     position: String(index + 1),
@@ -48,14 +50,12 @@ export function lineView(
     quantity: format.number(line.quantity),
     unit: line.unit,
     price: format.amount(line.price),
-    taxes: line.taxes.map((tax) => taxLabel(tax, format)),
+    taxes: line.taxes.map((tax) => taxName(tax, labels, format)),
+    taxColumn: line.taxes.map((tax) =>
+      hasOneTax ? format.percent(tax.rate) : taxName(tax, labels, format),
+    ),
     amount: format.amount(line.amounts.net),
   };
-}
-
-/** `VAT 19%`. */
-function taxLabel(tax: LineTax, format: Format): string {
-  return `${isolated(tax.name)} ${format.percent(tax.rate)}`;
 }
 
 /** `Before discount 100.01 · Loyalty -10.00`, below a line with a discount. */

@@ -23,7 +23,7 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
   const { currency, seller, buyer } = document;
   const context = contextOf(document, options.tz);
   const { labels } = context;
-  const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
+  const lines = await lineViews(document, context);
   const { shipTo } = buyer;
   const qrBill = swissQrBill(document, context);
   return {
@@ -55,6 +55,12 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     accent: seller.color,
     footer: footerView(document, labels),
   };
+}
+
+/** The rows of the lines; the names of their taxes stand beside the rates only if there are several. */
+function lineViews({ lines }: PrintedDocument, context: ViewContext) {
+  const names = new Set(lines.flatMap(({ taxes }) => taxes.map(({ name }) => name)));
+  return mapInTurns(lines, (line, index) => lineView(line, index, context, names.size === 1));
 }
 
 function contextOf(document: PrintedDocument, tz: string): ViewContext {
