@@ -52,7 +52,7 @@ function mailContent({ lang, currency, seller, buyer, amounts, dueDate }, kind) 
     currency,
     seller,
     dueDate,
-    number: 'INV-2026-00042',
+    number: kind === 'Estimate' ? 'EST-2026-00012' : 'INV-2026-00042',
     creditNote: kind === 'Refund' ? 'CN-2026-00008' : null,
     amount: amounts.total,
     balance: kind === 'Invoice' ? amounts.balance : null,

@@ -228,7 +228,9 @@ function sectionData(section: SectionView, { qrBill }: DocumentView, literal: Li
 const LONGEST_PART = 50;
 
 function whole(part: string): string {
-  return part.length > LONGEST_PART ? part : part.replaceAll(' ', '\u00a0');
+  return part.length > LONGEST_PART
+    ? part
+    : part.replaceAll(' ', '\u00a0').replace('：', '：\u2060');
 }
 
 /** The parts of each account side by side; a payment part shows one that is alone itself. */

@@ -44,6 +44,7 @@ export const tradesInEurope: Record<string, Trade> = {
       postalCode: '1820',
       country: 'CH',
     },
+    buyerTax: 'CHE-109.322.551 TVA',
     tax: { name: 'TVA', rates: [8.1, 2.6] },
     words: { service: 'Conception du rapport annuel', goods: 'Brochures reliées', unit: 'h' },
   },
