@@ -7096,7 +7096,7 @@ export interface SendRequest {
      */
     subject?: string | null | undefined;
     /**
-     * @description Replaces the standard text, with its salutation and closing; amount, date, link and attachment stay. HTML, sanitized like `notes` of a document.
+     * @description Replaces the standard text, with its salutation and closing; amount, date, link and attachment stay. HTML, sanitized like `notes` of a document; one that shows nothing replaces nothing.
      * @example <p>Dear team, please find our invoice attached.</p>
      */
     body?: string | null | undefined;

@@ -13,13 +13,14 @@ import {
 } from '../mail/index.js';
 import { termsOf } from '../business-terms/business-terms.js';
 import { sellerOf } from '../documents/printed-document.js';
-import { type PrintedDocument } from '../pdf/index.js';
+import { plainText, type PrintedDocument } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';
 import { invalid } from '../platform/errors/problem.js';
 import type { Decimal } from '../platform/money/money.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { visibleText } from '../platform/text/visible.js';
 import type { DocumentRow } from './document.model.js';
 import { previewUrl } from './document.view.js';
 
@@ -47,7 +48,12 @@ export function sendFields(work: Work, body: Contract<'SendRequest'>): SendField
   }
   const subject = textOrNull(body.subject);
   const email = textOrNull(body.email);
-  return { email, subject, text: textOrNull(text), scheduledFor: sendTime(work, body.date) };
+  return { email, subject, text: writtenOrNull(text), scheduledFor: sendTime(work, body.date) };
+}
+
+/** A text that shows nothing, such as `<p></p>`, is none: the mail would say neither hello nor who writes. */
+function writtenOrNull(html: string | null): string | null {
+  return html !== null && visibleText(plainText(html)) !== '' ? html : null;
 }
 
 /** Returns 09:00 of a later day; null for today, which means now. */

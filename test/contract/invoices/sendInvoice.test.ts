@@ -59,6 +59,19 @@ describe('202', () => {
     expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
   });
 
+  it.each(['   ', '<p></p>', '<p>&nbsp;\u200b</p>', '<script>x</script>'])(
+    'has the standard text instead of %j, which shows nothing',
+    async (text) => {
+      const { id } = await newInvoice(t.client, { status: 'Pending' });
+      const { body } = await sender().send(id, { body: text });
+      const [row] = await t.server.db.select<{ ownText: string | null }>(
+        'SELECT ownText FROM mails WHERE id = ?',
+        [body.id],
+      );
+      expect(row?.ownText).toBeNull();
+    },
+  );
+
   it('keeps the data of its text and its PDF unchanged', async () => {
     const customer = { internalId: 'kept', billTo: { company: 'Kept', email: 'k@kept.example' } };
     const { id, customer: made_ } = await newInvoice(t.client, { customer, status: 'Pending' });
