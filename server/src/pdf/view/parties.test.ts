@@ -3,7 +3,7 @@ import type { Address } from '../../addresses/address.fields.js';
 import { short } from '../testing/pictured.js';
 import { acme, address, alpenblick } from '../testing/samples.js';
 import { labelsFor } from './labels.js';
-import { billToView, sellerView, shipToView } from './parties.js';
+import { billToView, factsOfWindow, sellerView, shipToView } from './parties.js';
 
 it.each<[string, Partial<Address>, string[]]>([
   ['en', { company: 'Acme' }, ['Acme']],
@@ -34,4 +34,16 @@ it('a label that turns the direction of text does not turn the id after it', () 
   const parties = { ...short, seller: alpenblick, buyer: { ...acme, tax } };
   const { lines } = billToView(parties, labelsFor('en'));
   expect(lines).toContain('\u2068Tax\u202e\u2069: X1');
+});
+
+it('what shows nothing is no label and no fact, and every kind of line break ends a line', () => {
+  const billTo = address({
+    company: 'Acme',
+    address: 'Yard\u20281 A St\u0085East',
+    legal: '\u202e',
+  });
+  const parties = { ...short, buyer: { ...acme, tax: { id: 'DE129273398', name: ' ' }, billTo } };
+  const labels = labelsFor('en');
+  expect(factsOfWindow(parties, labels)).toEqual([['VAT ID', 'DE129273398']]);
+  expect(billToView(parties, labels).lines).toEqual(['Yard', '1 A St', 'East']);
 });

@@ -1,5 +1,6 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import { writtenPersonOf } from '../../addresses/address.rules.js';
+import { shownOrNull } from '../../platform/text/visible.js';
 import type { Buyer, Seller } from '../document.js';
 import { isolated } from '../rich-text/word.js';
 import { footerBank } from './banks.js';
@@ -98,7 +99,7 @@ export function factsOfWindow({ buyer, seller }: Parties, labels: Labels): Label
   const { legal, email, phone } = buyer.billTo;
   const { party, billTo } = labels;
   const others = [
-    [billTo, legal],
+    [billTo, shownOrNull(legal)],
     [party.email, email],
     [party.phone, phone],
   ] as const;
@@ -152,7 +153,7 @@ function labelledId(
 ): LabelledText[] {
   if (!identifier?.id) return [];
   const { id, name } = identifier;
-  return [[name || identifierName(id, field, country, labels), id]];
+  return [[shownOrNull(name) ?? identifierName(id, field, country, labels), id]];
 }
 
 /** `GSTIN: 22AAAAA0000A1Z5`. */

@@ -7,7 +7,7 @@ export function joined(separator: string, ...parts: (string | null)[]): string |
 /** The non-empty lines; a value with line breaks gives several. */
 export function filled(...values: (string | null)[]): string[] {
   return values
-    .flatMap((value) => (value ?? '').split(/\r\n|\r|\n/))
+    .flatMap((value) => (value ?? '').split(/\r\n|[\n\r\u0085\u2028\u2029]/))
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
