@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { contractSources } from './contract-sources.mjs';
 import { root } from './process.mjs';
 
 /** Folder of the built benchmark programs. */
@@ -37,11 +38,7 @@ export async function bundle() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    // TypeScript, which is not installed as a package.
-    alias: {
-      '@faktura/contract/requests': join(root, 'openapi/src/requests.ts'),
-      '@faktura/contract': join(root, 'openapi/src/index.ts'),
-    },
+    alias: contractSources(),
     logLevel: 'warning',
   });
 }

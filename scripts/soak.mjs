@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { contractSources } from './contract-sources.mjs';
 import { root, runNode } from './process.mjs';
 
 const help = `
@@ -46,8 +47,7 @@ async function bundle(folder) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    // Its entry is TypeScript too.
-    alias: { '@faktura/contract': join(root, 'openapi/src/index.ts') },
+    alias: contractSources(),
     logLevel: 'warning',
   });
 }
