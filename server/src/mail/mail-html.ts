@@ -1,6 +1,6 @@
 import { withLineBreaks } from '../pdf/index.js';
 import { readableOn } from '../platform/colors/contrast.js';
-import { Html, html, nothing } from '../platform/text/html.js';
+import { Html, html, nothing, withReferences } from '../platform/text/html.js';
 import type { MailWords } from './mail-words.js';
 
 /** The logo at the top of a mail. */
@@ -97,11 +97,14 @@ const row = (content: Html, padding = '0') =>
 
 function paragraph(text: string | null): Html {
   if (text === null) return nothing;
-  const lines = text.split('\n').map((line, at) => html`${at === 0 ? '' : BREAK}${line}`);
+  const lines = text
+    .split('\n')
+    .map((line, at) => html`${at === 0 ? '' : BREAK}${withReferences(line, WHOLE)}`);
   return html`<p style="margin:0 0 16px">${lines}</p> `;
 }
 
 const BREAK = new Html('<br />');
+const WHOLE = new Html('style="white-space:nowrap"');
 
 const testMark = (text: string) =>
   html`<p class="test" style="margin:0 0 16px;font-weight:bold;color:#b3261e">${text}</p> `;

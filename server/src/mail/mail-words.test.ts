@@ -95,6 +95,7 @@ it('keeps the paragraphs and lists of an own text apart', () => {
 const shown = (html: string): string =>
   html
     .replace(/<head>[^]*<\/head>/, '')
+    .replace(/<\/?span[^>]*>/g, '')
     .replace(/<!--[^]*?-->|<[^>]+>/g, ' ')
     .replace(/[ \n]+/g, ' ');
 

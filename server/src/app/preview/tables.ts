@@ -1,10 +1,12 @@
 import type { DocumentView } from '../../pdf/index.js';
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import { type Html, html, nothing } from '../../platform/text/html.js';
+import { Html, html, nothing, withReferences } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
 
+const WHOLE = new Html('class="whole"');
+
 /** Isolates a text, so that its direction does not affect its surroundings. */
-export const isolated = (text: string) => html`<bdi>${text}</bdi>`;
+export const isolated = (text: string) => html`<bdi>${withReferences(text, WHOLE)}</bdi>`;
 
 /** Each text on its own line. */
 export const lineByLine = (texts: readonly string[]) =>

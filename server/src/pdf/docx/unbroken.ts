@@ -1,7 +1,6 @@
-const HYPHEN = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu;
+import { isReference } from '../../platform/text/references.js';
 
-/** A longer word must break to fit its column. */
-const LONGEST = 24;
+const HYPHEN = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu;
 
 /**
  * Text whose numbers and references are not broken at a hyphen. LibreOffice draws the no-break hyphen
@@ -9,6 +8,6 @@ const LONGEST = 24;
  */
 export function unbroken(text: string): string {
   return text.replace(/\S+/g, (word) =>
-    word.length <= LONGEST && /\d/.test(word) ? word.replace(HYPHEN, '\u2011') : word,
+    isReference(word) ? word.replace(HYPHEN, '\u2011') : word,
   );
 }

@@ -1,3 +1,5 @@
+import { isReference } from './references.js';
+
 /** A piece of HTML, created only by `html`, which escapes texts of clients. */
 export class Html {
   constructor(readonly source: string) {}
@@ -8,6 +10,15 @@ type Part = string | Html | readonly Html[];
 /** Template tag for HTML: strings are escaped, HTML is inserted unchanged. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: fixed }, ...parts.map(sourceOf)));
+}
+
+/** A text whose numbers and references stay in one row, each in a `span` with this attribute. */
+export function withReferences(text: string, attribute: Html): Html {
+  if (!text.includes('-')) return html`${text}`;
+  const parts = text
+    .split(/(\s+)/)
+    .map((part) => (isReference(part) ? html`<span ${attribute}>${part}</span>` : html`${part}`));
+  return html`${parts}`;
 }
 
 /** Empty HTML, for an omitted part. */
