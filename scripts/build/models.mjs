@@ -18,7 +18,9 @@ export async function buildModels() {
     if (file.endsWith('.d.ts')) pointToContract(types, file);
   }
   rmSync(join(server, 'models'), { recursive: true, force: true });
-  await runTool('tsdown', [], { cwd: server });
+  const bundle = () => runTool('tsdown', [], { cwd: server });
+  // In some builds tsdown does not find files that are there; another process does.
+  await bundle().catch(bundle);
 }
 
 /**
