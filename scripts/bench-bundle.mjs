@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { contractSources } from './contract-sources.mjs';
+import { contractSources } from './build/contract-sources.mjs';
 import { root } from './process.mjs';
 
 /** Folder of the built benchmark programs. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
-import { contractSources } from './contract-sources.mjs';
+import { contractSources } from './build/contract-sources.mjs';
 import { root, runNode } from './process.mjs';
 
 const help = `

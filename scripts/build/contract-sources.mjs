@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './process.mjs';
+import { root } from '../process.mjs';
 
 /**
  * The source of each export of the contract, for bundlers: it is TypeScript, which Node cannot load as a
