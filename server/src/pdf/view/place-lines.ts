@@ -36,8 +36,12 @@ function formatted(address: PostalAddress, country: string, isNamed: boolean): s
   const format: Format = (parts) => formatAddress({ ...parts, postalCountry: country }, script);
   const prefix = textBefore('postalCode', format) ?? '';
   const given = address.postalCode ?? '';
+  const [city, state] = [address.city ?? '', address.state ?? ''];
   const code = withoutPrefix(given, prefix);
-  const lines = format(fitted(address, code, format));
+  const lines = joinedHan(format(fitted(address, code, format)), address).map((line) =>
+    // The library has no blanks there.
+    country === 'BR' ? line.replace(`${city}-${state}`, () => `${city} - ${state}`) : line,
+  );
   // `CH-` is for mail from abroad; at home the code stays as it was given.
   if (isNamed || code === '' || !/^[A-Z]{1,3}[ -]?$/.test(prefix)) return lines;
   return lines.map((line) => line.replace(`${prefix}${code}`, () => given));
@@ -53,16 +57,25 @@ function fitted(address: PostalAddress, code: string, format: Format): Parts {
     named.some((line) => isSame(line, part)) ? '' : (part ?? '');
   const [city, state] = [unnamed(address.city), unnamed(address.state)];
   const isWhole = hasCity && hasState;
+  // Where the code stands beside the state (`Hà Nội 10000`), it must not stand alone.
+  const isCity = isWhole && state === '' && isCodeBesideState(format);
   const region = isWhole ? city : regionOf(city, state);
   const place = has('postalCode') ? region : (joined(' ', code, region) ?? '');
   const street = filled(address.line1, address.line2, hasCity || hasState ? null : place);
   return {
     // One text, because a separator after several is printed on a line of its own.
     addressLines: street.length === 0 ? [] : [street.join('\n')],
-    locality: place,
-    administrativeArea: isWhole ? state : place,
+    locality: isCity ? '' : place,
+    administrativeArea: isWhole && !isCity ? state : place,
     postalCode: code,
   };
+}
+
+/** Whether a format prints the code in the line of the state, and the city in another one. */
+function isCodeBesideState(format: Format): boolean {
+  const [city, state, code] = ['\uE000', '\uE001', '\uE002'];
+  const lines = format({ locality: city, administrativeArea: state, postalCode: code });
+  return lines.some((line) => line.includes(state) && line.includes(code) && !line.includes(city));
 }
 
 type Part = 'locality' | 'administrativeArea' | 'postalCode';
@@ -79,6 +92,16 @@ function withoutPrefix(code: string, prefix: string): string {
   const sign = prefix.replace(/[\s-]+$/, '').toUpperCase();
   if (sign === '' || !code.toUpperCase().startsWith(sign)) return code;
   return code.slice(sign.length).replace(/^[\s-]+/, '') || code;
+}
+
+/** In Han characters, the street follows city and state in one line: `東京都千代田区丸の内1-1-1`. */
+function joinedHan(lines: string[], { line1 }: PostalAddress): string[] {
+  const street = lines.findIndex((line) => line1 && line.startsWith(line1));
+  return lines.reduce<string[]>((written, line, at) => {
+    const before = written.at(-1) ?? '';
+    const isOne = at <= street && /\p{Script=Han}$/u.test(before) && /^\p{Script=Han}/u.test(line);
+    return isOne ? [...written.slice(0, -1), `${before}${line}`] : [...written, line];
+  }, []);
 }
 
 /** City and state in one: `Springfield, IL`, or `東京都千代田区` from the largest to the smallest. */
