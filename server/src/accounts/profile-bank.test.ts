@@ -26,7 +26,7 @@ describe('an account of a business profile', () => {
     [{ ...uk, accountNumber: '1234' }, 'bank.accountNumber: must be 8 digits'],
     [{ ...us, routingNumber: '021000022' }, 'bank.routingNumber: is not an ABA routing number'],
     [{ ...us, accountType: 'gold' }, 'bank.accountType: must be one of checking, savings'],
-    [{ ...us, address: 7 }, 'bank.address: must be a text'],
+    [{ ...us, address: 7 }, 'bank.address: must be a string'],
     [{ ...canada, transitNumber: '12' }, 'bank.transitNumber: must be 5 digits'],
     [{ ...sellerAccounts.india, ifsc: 'HDFC' }, 'bank.ifsc: must be 11 letters and digits'],
     [{ ...sellerAccounts.australia, bsb: '1' }, 'bank.bsb: must be 6 digits, for example 012-345'],

@@ -199,7 +199,7 @@ export function parseProfile(value: unknown): BusinessProfile {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   int: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
