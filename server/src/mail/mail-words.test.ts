@@ -54,6 +54,12 @@ describe('the mail of an estimate', () => {
     expect(compose({ ...estimate, dueDate: null }).text).not.toContain('Valid until');
   });
 
+  it('has ngày before its date in Vietnamese', () => {
+    expect(compose({ ...estimate, lang: 'vi' }).text).toContain(
+      'Có hiệu lực đến ngày: 30 tháng 11 năm 2026\n',
+    );
+  });
+
   it('says so with an own text, too', () => {
     const { text } = compose(estimate, { ownText: 'Here it is.' });
     expect(text).toContain(
@@ -140,4 +146,6 @@ it('a mail names the document as its seller may', () => {
   expect(subjectOf({ ...content, lang, seller })).toBe('Sąskaita faktūra Nr. INV-42 – Nordlicht');
   const { text } = compose({ lang }, { ownText: 'Laba diena' });
   expect(text).toContain('PVM sąskaita faktūra INV-42: 1\u00a0234,50\u00a0EUR');
+  expect(compose({ lang }).text).toContain('Siunčiame Jums PVM sąskaitą faktūrą Nr. INV-42.');
+  expect(compose({ lang, seller }).text).not.toContain('PVM');
 });

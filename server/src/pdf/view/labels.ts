@@ -156,14 +156,20 @@ const folder = join(serverFolder, 'templates/translations');
 const files = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml$/, '')));
 const read = new Map<string, Labels>();
 
-/** Regions with the words of another one. */
+/** Regions with the words of another one, but for those of their own file. */
 const WORDS_OF: Readonly<Record<string, string>> = {
   'de-LI': 'de-CH',
   'en-PH': 'en-US',
   'en-PR': 'en-US',
   'zh-HK': 'zh-TW',
-  'zh-MO': 'zh-TW',
+  'zh-MO': 'zh-HK',
 };
+
+/** The files of a region, each replacing words of those before it. */
+function filesOf(region: string): string[] {
+  const other = WORDS_OF[region];
+  return [...(other ? filesOf(other) : []), ...(files.has(region) ? [region] : [])];
+}
 
 /**
  * The texts of a language as the country of the seller words them, in the words of the conditions that hold;
@@ -177,14 +183,15 @@ export function labelsFor(
 ): Labels {
   const language = files.has(lang) && !lang.includes('-') ? lang : 'en';
   const region = `${language}-${country ?? ''}`;
-  const file = WORDS_OF[region] ?? region;
-  const isOwn = files.has(file);
+  const own = filesOf(region);
+  const isOwn = own.length > 0;
   const labels = once(language, () => textsIn([language]));
   const locale = isOwn ? region : regionalLocale(labels.locale, country);
   const held = CONDITIONS.filter((condition) => conditions.includes(condition));
   if (!isOwn && locale === labels.locale && held.length === 0) return labels;
-  const own = isOwn ? [language, file] : [language];
-  return once([region, ...held].join(' '), () => merged(textsIn(own, held), { locale }));
+  return once([region, ...held].join(' '), () =>
+    merged(textsIn([language, ...own], held), { locale }),
+  );
 }
 
 function once(name: string, texts: () => unknown): Labels {

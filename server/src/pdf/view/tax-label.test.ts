@@ -5,6 +5,7 @@ import { taxTotalLabel } from './tax-label.js';
 test.each([
   ['fr', ['TVA', 'TVA'], 'Total TVA'],
   ['fr', ['TVA', 'Taxe de séjour'], 'Total des taxes'],
+  ['vi', ['Thuế GTGT', 'Thuế GTGT'], 'Thuế GTGT (tổng cộng)'],
   ['de', ['USt.'], 'USt. gesamt'],
   ['de', [null, null], 'Steuer gesamt'],
   ['de', [], 'Steuern gesamt'],
