@@ -44,7 +44,7 @@ export async function screensOf(browser, document, folder, view) {
  * @param {PrintedDocument} document
  * @param {(typeof MAILS)[number]} kind
  */
-function mailContent({ lang, currency, seller, buyer, amounts, dueDate }, kind) {
+function mailContent({ lang, currency, number, seller, buyer, amounts, dueDate }, kind) {
   const { company, firstName, lastName } = buyer.billTo;
   return {
     kind,
@@ -52,7 +52,7 @@ function mailContent({ lang, currency, seller, buyer, amounts, dueDate }, kind) 
     currency,
     seller,
     dueDate,
-    number: kind === 'Estimate' ? 'EST-2026-00012' : 'INV-2026-00042',
+    number: kind === 'Estimate' ? 'EST-2026-00012' : number,
     creditNote: kind === 'Refund' ? 'CN-2026-00008' : null,
     amount: amounts.total,
     balance: kind === 'Invoice' ? amounts.balance : null,

@@ -81,6 +81,13 @@ describe('the preview page of an invoice', () => {
     }
   });
 
+  it('keeps the payment reference in one row', async () => {
+    const invoice = await open();
+    expect(await (await visit(invoice)).text()).toContain(
+      `Reference: <span class="whole">${invoice.number ?? ''}</span></p>`,
+    );
+  });
+
   it('shows an account without an IBAN, and the payment instructions below it', async () => {
     const bank = { type: 'uk', sortCode: '123456', accountNumber: '12345678' };
     const paymentInstructions = 'Cheques to <Thames> Print\nAdd GBP 9 for wires.';

@@ -1,9 +1,9 @@
 import { profiles, type Standard } from '../../einvoicing/index.js';
 import { type DocumentView, qrSvg } from '../../pdf/index.js';
-import { Html, html, nothing } from '../../platform/text/html.js';
+import { Html, html, nothing, withReferences } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
 import { accentStyle, pageStyle } from './style.js';
-import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from './tables.js';
+import { isolated, lineByLine, linesTable, sumsList, transactionsTable, WHOLE } from './tables.js';
 
 /** What the page of a document shows. */
 export interface PreviewPage {
@@ -183,7 +183,7 @@ async function payCode({ text, code }: DocumentView['pay'][number]): Promise<Htm
   </figure> `;
 }
 
-const paragraph = (line: string): Html => html`<p dir="auto">${line}</p>`;
+const paragraph = (line: string): Html => html`<p dir="auto">${withReferences(line, WHOLE)}</p>`;
 
 const account = (parts: readonly string[]): Html =>
   html`<p class="account">${lineByLine(parts)}</p>`;

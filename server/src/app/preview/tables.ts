@@ -3,7 +3,8 @@ import { mapInTurns } from '../../platform/event-loop/turns.js';
 import { Html, html, nothing, withReferences } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
 
-const WHOLE = new Html('class="whole"');
+/** Around a text that stays in one row. */
+export const WHOLE = new Html('class="whole"');
 
 /** Isolates a text, so that its direction does not affect its surroundings. */
 export const isolated = (text: string) => html`<bdi>${withReferences(text, WHOLE)}</bdi>`;

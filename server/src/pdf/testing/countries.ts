@@ -12,7 +12,7 @@ const none = { identifier: null, registration: null, vatId: null, taxNumber: nul
 /** The invoice of one of these businesses: two lines with two rates, unpaid. */
 export function invoiceFrom({ lang, currency, tax, words, ...trade }: Trade): PrintedDocument {
   const [price, small] = trade.prices ?? [120, 18.5];
-  const [standard, reduced] = tax.rates;
+  const taxesAt = (place: 0 | 1) => (tax === undefined ? [] : [vat(tax.rates[place], tax.name)]);
   return invoiceOf(
     {
       currency,
@@ -22,13 +22,14 @@ export function invoiceFrom({ lang, currency, tax, words, ...trade }: Trade): Pr
           quantity: 12,
           unit: words.unit,
           price,
-          taxes: [vat(standard, tax.name)],
+          taxes: taxesAt(0),
         }),
-        line({ name: words.goods, quantity: 50, price: small, taxes: [vat(reduced, tax.name)] }),
+        line({ name: words.goods, quantity: 50, price: small, taxes: taxesAt(1) }),
       ],
     },
     {
       lang,
+      ...(trade.number === undefined ? {} : { number: trade.number }),
       seller: {
         ...nordlicht,
         ...none,

@@ -77,7 +77,7 @@ function creditNote(document: PrintedDocument, type: 'Refund' | 'Cancellation'):
     amounts: { ...document.amounts, ...settled },
     credited: {
       type,
-      invoice: { number: 'INV-2026-00042', date: '2026-11-02' },
+      invoice: { number: document.number, date: document.date },
       reason: 'BillingError',
       method: 'BankTransfer',
       notes: 'Sorry for the inconvenience.',

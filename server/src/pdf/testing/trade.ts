@@ -9,8 +9,10 @@ export interface Trade {
   buyer: Parameters<typeof address>[0];
   /** The tax number of the buyer. */
   buyerTax?: string;
-  /** Name and rates of the tax of a country, in percent. */
-  tax: { name: string; rates: readonly [number, number] };
+  /** Name and rates of the tax of a country, in percent; absent where there is none. */
+  tax?: { name: string; rates: readonly [number, number] };
+  /** Where the law says how it looks. */
+  number?: string;
   words: { service: string; goods: string; unit: string };
   prices?: readonly [number, number];
 }

@@ -148,11 +148,14 @@ export const tradesInEurope: Record<string, Trade> = {
       postalCode: 'LT-44240',
       country: 'LT',
     },
-    tax: { name: 'PVM', rates: [21, 9] },
+    buyerTax: 'LT123456715',
+    tax: { name: 'PVM', rates: [21, 5] },
     words: { service: 'Metinės ataskaitos dizainas', goods: 'Spausdintos knygos', unit: 'val.' },
   },
   BG: {
     lang: 'bg',
+    // Ten digits: ППЗДДС, чл. 78.
+    number: '0000000042',
     currency: 'EUR',
     seller: {
       name: 'Студио Витоша ООД',
@@ -168,6 +171,7 @@ export const tradesInEurope: Record<string, Trade> = {
       postalCode: '4000',
       country: 'BG',
     },
+    buyerTax: 'BG123456786',
     tax: { name: 'ДДС', rates: [20, 9] },
     words: { service: 'Дизайн на годишен отчет', goods: 'Печатни книги', unit: 'ч.' },
   },
