@@ -51,7 +51,7 @@ describe('the preview page of an estimate', () => {
       'Design day',
       '617.25',
       'EUR\u00a01,234.50',
-      'Please accept or decline this estimate by 16 November 2026.',
+      'Please accept or decline this estimate by 16\u00a0November\u00a02026.',
     ];
     for (const text of texts) expect(html).toContain(text);
     expect(html).not.toMatch(/<script|<img/);
@@ -172,7 +172,9 @@ describe('the preview page of an estimate', () => {
     clock = new Date('2026-11-16T22:59:59.999Z');
     expect(await show(estimate)).toContain('<button');
     clock = new Date('2026-11-16T23:00:00.000Z');
-    expect(await show(estimate)).toContain('This estimate was valid until 16 November 2026.');
+    expect(await show(estimate)).toContain(
+      'This estimate was valid until 16\u00a0November\u00a02026.',
+    );
     expect((await decide(estimate, 'accept')).status).toBe(409);
     clock = new Date('2026-11-10T10:00:00.000Z');
   });
@@ -205,7 +207,7 @@ describe('the preview page of an estimate', () => {
     ]);
     const html = await answer.text();
     expect(html).toContain('<html lang="de-DE">');
-    expect(html).toContain('Dieses Angebot war bis zum 16. November 2026 gültig.');
+    expect(html).toContain('Dieses Angebot war bis zum 16.\u00a0November\u00a02026 gültig.');
     expect(html).not.toContain('<button');
   });
 });

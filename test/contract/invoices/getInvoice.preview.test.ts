@@ -81,11 +81,11 @@ describe('the preview page of an invoice', () => {
     }
   });
 
-  it('keeps the payment reference in one row', async () => {
+  it('keeps the payment reference and the date of what is due in one row each', async () => {
     const invoice = await open();
-    expect(await (await visit(invoice)).text()).toContain(
-      `Reference: <span class="whole">${invoice.number ?? ''}</span></p>`,
-    );
+    const page = await (await visit(invoice)).text();
+    expect(page).toContain(`Reference: <span class="whole">${invoice.number ?? ''}</span></p>`);
+    expect(page).toContain('is due by 16\u00a0November\u00a02026.</p>');
   });
 
   it('shows an account without an IBAN, and the payment instructions below it', async () => {

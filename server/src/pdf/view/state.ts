@@ -57,7 +57,8 @@ export function stateSentence(
 ): string | null {
   const { kind, state, amounts, dueDate } = document;
   const words = labels.state;
-  const date = dueDate === null ? '' : format.longDate(dueDate);
+  // A date stays in one row.
+  const date = dueDate === null ? '' : format.longDate(dueDate).replaceAll(' ', '\u00a0');
   const amount = format.money(amounts.balance);
   if (state === 'Draft') return words.draft;
   if (kind === 'Estimate') return estimateSentence(document, options, words, date);
