@@ -153,9 +153,15 @@ describe('the owner of an account', () => {
     expect(await violationsOf(tab)).toEqual([]);
     await field('Account number').fill('12345678');
     await press(tab, 'Save');
+    await tab.getByText('Add an account').click();
+    expect(await field('Sort code of account 2').isVisible()).toBe(false);
+    await field('IBAN of account 2').fill('DE89370400440532013000');
+    expect(await violationsOf(tab)).toEqual([]);
+    await press(tab, 'Save');
     const { url } = await newInvoice(account.client, { status: 'Pending' });
     await tab.goto(server.url + new URL(url).pathname);
-    expect(await tab.locator('.account').innerText()).toContain('Sort code: 12-34-56');
+    const accounts = await tab.locator('.account').allInnerTexts();
+    expect(accounts.join('\n')).toMatch(/Sort code: 12-34-56[^]*IBAN: DE89 3704/);
     await context.close();
   });
 

@@ -70,11 +70,11 @@ describe('the account of the profile', () => {
     const { fill, stored } = await accountWith(parseProfile({ banks: [us, other] }));
     const refused = await fill('/profile/save', { 'bank.type': 'iban', 'bank.iban': other.iban });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('IBAN: is the number of another account too');
+    expect(refused.text).toContain('IBAN of account 2: is the number of another account too');
     expect((await stored()).banks).toEqual([us, other]);
   });
 
-  it('is the first of several; the others stay, also if it is emptied', async () => {
+  it('is the first of several; the next one takes its place if it is emptied', async () => {
     const first = { iban: 'DE89370400440532013000' };
     const { fill, stored } = await accountWith(parseProfile({ banks: [first, other] }));
     const creditorId = 'DE98ZZZ09999999999';
@@ -83,7 +83,7 @@ describe('the account of the profile', () => {
     expect((await fill('/profile/save', form)).status).toBe(303);
     expect(await stored()).toEqual({ bank: changed, banks: [changed, other], creditorId });
     expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
-    expect(await stored()).toEqual({ bank: other, banks: [other], creditorId });
+    expect(await stored()).toEqual({ bank: other, creditorId });
     expect((await fill('/profile/save', { 'bank.iban': '' })).status).toBe(303);
     expect(await stored()).toEqual({ creditorId });
   });
@@ -119,6 +119,37 @@ describe('the account of the profile', () => {
     const tampered = await fill('/profile/save', { 'bank.type': 'mars' });
     expect(tampered.text).toContain('Account: must be one of iban, us, uk');
     expect(await stored()).toEqual({ bank: us, banks: [us, iban] });
+  });
+
+  it('can be followed by others, which are changed and emptied as it is', async () => {
+    const { fill, open, stored } = await accountWith(parseProfile({ bank: us }));
+    expect((await open('/profile')).text).toMatch(/<details\s*>\s*<summary>Add an account/);
+    const added = { 'banks.1.type': 'uk', 'banks.1.sortCode': uk.sortCode };
+    const refused = await fill('/profile/save', added);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Account number of account 2: is required');
+    expect(refused.text).toMatch(/<details open>/);
+    const second = { ...added, 'banks.1.accountNumber': uk.accountNumber };
+    expect((await fill('/profile/save', second)).status).toBe(303);
+    const [first, brief] = (await stored()).banks ?? [];
+    expect(first).toEqual(us);
+    expect(brief).toMatchObject({ type: 'uk', sortCode: uk.sortCode });
+    const third = {
+      'banks.2.iban': other.iban,
+      'bank.routingNumber': '',
+      'bank.accountNumber': '',
+    };
+    const emptied = {
+      ...third,
+      ...Object.fromEntries(Object.keys(us).map((name) => [`bank.${name}`, ''])),
+    };
+    const mended = { ...emptied, 'bank.type': 'iban' };
+    expect((await fill('/profile/save', { ...mended, 'banks.1.sortCode': '1' })).text).toContain(
+      'Sort code of account 2: must be 6 digits',
+    );
+    expect((await fill('/profile/save', mended)).status).toBe(303);
+    expect((await stored()).banks).toEqual([brief, other]);
+    expect((await open('/profile')).text).toContain('<legend>Account 3</legend>');
   });
 
   it('has payment instructions in several lines below it', async () => {

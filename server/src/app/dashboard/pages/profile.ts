@@ -13,7 +13,14 @@ import { area, field, type Form } from '../parts/forms.js';
 import { tokenField, type View } from '../parts/layout.js';
 import { mark } from '../parts/records.js';
 import type { Page, Visit } from '../parts/visit.js';
-import { BANK, bankFields, hasField } from './profile-bank.js';
+import {
+  accountsIn,
+  atAccounts,
+  BANK,
+  bankFields,
+  isOfAccount,
+  otherAccounts,
+} from './profile-bank.js';
 import { type AskedGroup, NEEDED_BY_SCHEMES, OTHER_PARTIES } from './profile-parties.js';
 
 const GROUPS: readonly AskedGroup[] = [
@@ -88,6 +95,12 @@ const LABELS: Readonly<Record<string, string>> = {
   legal: 'Legal text',
 };
 
+const storedAccounts = ({ account }: Visit): number => sellerBanks(account.profile).length;
+
+/** The labels of the form, which has the stored accounts and one to add. */
+const labelsFor = (visit: Visit): Readonly<Record<string, string>> =>
+  Object.assign({ ...LABELS }, ...otherAccounts(storedAccounts(visit)).map(({ labels }) => labels));
+
 /** Fields that are nothing without another one. */
 const NEEDS_OTHER: Readonly<Record<string, string>> = {
   'electronicAddress.schemeId': 'electronicAddress.id',
@@ -104,27 +117,26 @@ function valueAt(profile: BusinessProfile, path: string): string {
 }
 
 /**
- * Returns the profile of a form without empty fields. The form shows the first account; the others stay, and
- * the next one becomes the first if that is emptied.
+ * Returns the profile of a form without empty fields. An account that is emptied makes room for the next one.
  *
  * @throws AccountError with a line for each invalid field
  */
-function profileIn(form: Form, stored: BusinessProfile): BusinessProfile {
+function profileIn(form: Form, visit: Visit): BusinessProfile {
   const value: Record<string, unknown> = {};
-  const banks = sellerBanks(stored);
-  const kind = form.text('bank.type');
   for (const path of Object.keys(LABELS)) {
     const text = form.text(path);
     // An empty field stays, to be refused, if the other one is filled.
-    if (text === '' && form.text(NEEDS_OTHER[path] ?? path) === '') continue;
-    if (path === 'bank.type' || !hasField(kind, path)) continue;
+    if (isOfAccount(path) || (text === '' && form.text(NEEDS_OTHER[path] ?? path) === '')) continue;
     setAt(value, path.split('.'), text);
   }
-  const hasFirst = value['bank'] !== undefined;
-  if (hasFirst) setAt(value, ['bank', 'type'], kind);
-  const others = banks.slice(1);
-  if (others.length === 0) return parseProfile(value);
-  return parseProfile({ ...value, banks: hasFirst ? banks : others });
+  const given = accountsIn(form, storedAccounts(visit));
+  const banks = given.map(({ account }) => account);
+  try {
+    if (banks.length > 1) return parseProfile({ ...value, banks });
+    return parseProfile({ ...value, ...(banks[0] && { bank: banks[0] }) });
+  } catch (error) {
+    throw atAccounts(error, given);
+  }
 }
 
 function setAt(group: Record<string, unknown>, path: readonly string[], text: string): void {
@@ -208,10 +220,11 @@ function attachmentsForm({ account, place }: Visit): Html {
   </form>`;
 }
 
-function profileForm({ place }: Visit, entries: Entries): Html {
+function profileForm(visit: Visit, entries: Entries): Html {
+  const { place } = visit;
   const groups = GROUPS.map(({ legend, fields }) =>
     fields === BANK
-      ? bankFields(entries)
+      ? bankFields(entries, storedAccounts(visit))
       : html`<fieldset>
           <legend>${legend}</legend>
           ${fields.map(([name, , hint]) =>
@@ -228,8 +241,8 @@ function profileForm({ place }: Visit, entries: Entries): Html {
   </form>`;
 }
 
-const storedIn = ({ account }: Visit): Entries =>
-  new Entries(LABELS, (path) => valueAt(account.profile, path));
+const storedIn = (visit: Visit): Entries =>
+  new Entries(labelsFor(visit), (path) => valueAt(visit.account.profile, path));
 
 const view = (visit: Visit, entries: Entries): View => ({
   title: 'Business profile',
@@ -242,8 +255,8 @@ const view = (visit: Visit, entries: Entries): View => ({
 });
 
 /** @throws the error, unless it is about fields of the profile */
-const refusedIn = (error: unknown, valueOf: (path: string) => string): Entries =>
-  refusedEntries(error, LABELS, valueOf, 'profile');
+const refusedIn = (error: unknown, visit: Visit, valueOf: (path: string) => string): Entries =>
+  refusedEntries(error, labelsFor(visit), valueOf, 'profile');
 
 /** The seller on every document, and the e-invoicing switch. */
 export const profile: Page = {
@@ -252,19 +265,19 @@ export const profile: Page = {
   show: (visit) => Promise.resolve(view(visit, storedIn(visit))),
   actions: {
     async save(visit, form) {
-      requireComplete(form, Object.keys(LABELS));
+      requireComplete(form, Object.keys(labelsFor(visit)));
       try {
         const { actor, account } = visit;
-        await changeSettings(actor, account.id, { profile: profileIn(form, account.profile) });
+        await changeSettings(actor, account.id, { profile: profileIn(form, visit) });
         return { to: '/profile', done: 'saved' };
       } catch (error) {
-        const entries = refusedIn(error, (path) => form.text(path));
+        const entries = refusedIn(error, visit, (path) => form.text(path));
         return { ...view(visit, entries), ...entries.refusal() };
       }
     },
     /** Shows what an unsaved profile still needs, while somebody types. */
-    async check({ account }, form) {
-      return Promise.resolve({ fragment: needs(profileIn(form, account.profile)) });
+    async check(visit, form) {
+      return Promise.resolve({ fragment: needs(profileIn(form, visit)) });
     },
     async attachments({ actor, account }, form) {
       const eInvoiceAttachments = switchIn(form, 'The sending of attachments stays');
@@ -278,7 +291,7 @@ export const profile: Page = {
         await changeSettings(actor, account.id, { eInvoicing });
         return { to: '/profile', done: 'saved' };
       } catch (error) {
-        const entries = refusedIn(error, (path) => valueAt(visit.account.profile, path));
+        const entries = refusedIn(error, visit, (path) => valueAt(visit.account.profile, path));
         return { ...view(visit, entries), ...entries.refusal('E-invoicing stays off.') };
       }
     },
