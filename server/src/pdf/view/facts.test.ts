@@ -28,6 +28,13 @@ test('dates follow the customer, and what is absent has no line', async () => {
   expect(facts).toContainEqual(['Your reference', '04011000-12345-03']);
 });
 
+test('no date of a service period breaks after a full stop', async () => {
+  const hungarian = await factsOf({ ...short, lang: 'hu' });
+  expect(hungarian.map(([, value]) => value)).toContain(
+    '2026.\u00a010.\u00a001. – 2026.\u00a010.\u00a031.',
+  );
+});
+
 test('the amount due and its date are the first facts, and larger', async () => {
   expect((await factsOf(short)).slice(0, 3)).toEqual([
     ['Balance due', 'EUR\u00a053.62'],

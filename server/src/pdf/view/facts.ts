@@ -48,7 +48,8 @@ function factsWith(
     [words.deliveryDate, date(document.deliveryDate)],
     [
       words.servicePeriod,
-      servicePeriod && `${format.date(servicePeriod.from)} – ${format.date(servicePeriod.to)}`,
+      servicePeriod &&
+        [servicePeriod.from, servicePeriod.to].map((day) => whole(format.date(day))).join(' – '),
     ],
     ...referenceFacts(document, { labels, format }),
     [words.paidAt, date(document.paidAt)],
@@ -63,6 +64,9 @@ function factsWith(
     ...factsOfWindow(document, labels),
   ];
 }
+
+/** A date that does not break: `2026. 10. 31.` */
+const whole = (date: string) => date.replaceAll(/\. (?=\d)/g, '.\u00a0');
 
 /** What else the customer looks it up by. */
 function referenceFacts(

@@ -98,6 +98,16 @@ describe('the words of documents', () => {
     expect(sentences.filter((text) => text.includes('..'))).toEqual([]);
   });
 
+  it.each([...Object.keys(PANGRAMS), 'pt-BR', 'zh-TW', 'zh-HK'])(
+    'in %s fit their columns',
+    (name) => {
+      const [lang = '', country = null] = name.split('-');
+      const { fact, column } = labelsFor(lang, country);
+      expect(Object.values(fact).filter((label) => label.length > 24)).toEqual([]);
+      expect(column.price.length).toBeLessThanOrEqual(15);
+    },
+  );
+
   it.each(Object.keys(PANGRAMS))('in %s belong to a locale of that language', (lang) => {
     const { locale } = labelsFor(lang);
     expect(new Intl.Locale(locale).language).toBe(lang);
