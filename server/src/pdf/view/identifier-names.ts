@@ -138,3 +138,20 @@ export function identifierName(
   const named = typeof name === 'string' ? name : (name?.[language] ?? name?.['other']);
   return named ?? labelsFor(language, country).party[field];
 }
+
+/** How a country groups a number that was given without separators. */
+const GROUPS = new Map<string, readonly (readonly [form: RegExp, groups: string])[]>(
+  Object.entries({
+    BR: [
+      [/^([A-Z\d]{2})([A-Z\d]{3})([A-Z\d]{3})([A-Z\d]{4})(\d\d)$/, '$1.$2.$3/$4-$5'],
+      [/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4'],
+    ],
+    FR: [[/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, '$1\u00a0$2\u00a0$3\u00a0$4']],
+  }),
+);
+
+/** A number as papers of its country write it: `11.222.333/0001-81`. */
+export function identifierText(id: string, country: string | null): string {
+  const [form, groups] = GROUPS.get(country ?? '')?.find(([one]) => one.test(id)) ?? [];
+  return form && groups ? id.replace(form, groups).trim() : id;
+}

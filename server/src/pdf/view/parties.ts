@@ -4,7 +4,7 @@ import { shownOrNull } from '../../platform/text/visible.js';
 import type { Buyer, Seller } from '../document.js';
 import { isolated } from '../rich-text/word.js';
 import { footerBank } from './banks.js';
-import { type IdentifierField, identifierName } from './identifier-names.js';
+import { type IdentifierField, identifierName, identifierText } from './identifier-names.js';
 import { labelled, type Labels } from './labels.js';
 import { type Parties, placeLines } from './place-lines.js';
 import { filled, joined } from './text-lines.js';
@@ -153,7 +153,9 @@ function labelledId(
 ): LabelledText[] {
   if (!identifier?.id) return [];
   const { id, name } = identifier;
-  return [[shownOrNull(name) ?? identifierName(id, field, country, labels), id]];
+  return [
+    [shownOrNull(name) ?? identifierName(id, field, country, labels), identifierText(id, country)],
+  ];
 }
 
 /** `GSTIN: 22AAAAA0000A1Z5`. */
@@ -163,7 +165,8 @@ function numberLine(
   country: string | null,
   labels: Labels,
 ): string {
-  return labelled(labels, identifierName(id, field, country, labels), id);
+  const name = identifierName(id, field, country, labels);
+  return labelled(labels, name, identifierText(id, country));
 }
 
 function oneLine(text: string): string {

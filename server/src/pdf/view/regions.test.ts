@@ -203,6 +203,15 @@ describe('numbers of companies have the name that their country gives them', () 
     ['AT', 'de', { vatId: 'ATU13585627' }, 'UID-Nr.: ATU13585627'],
     ['DE', 'de', { vatId: 'DE136695976' }, 'USt-IdNr.: DE136695976'],
     ['BR', 'pt', { taxNumber: '11.222.333/0001-81' }, 'CNPJ: 11.222.333/0001-81'],
+    ['BR', 'pt', { taxNumber: '11222333000181' }, 'CNPJ: 11.222.333/0001-81'],
+    ['BR', 'pt', { taxNumber: '52998224725' }, 'CPF: 529.982.247-25'],
+    ['FR', 'fr', { registration: '732829320' }, 'SIREN\u00a0: 732\u00a0829\u00a0320'],
+    [
+      'FR',
+      'fr',
+      { registration: '73282932000074' },
+      'SIRET\u00a0: 732\u00a0829\u00a0320\u00a000074',
+    ],
     ['PL', 'en', { taxNumber: '856-734-62-15' }, 'NIP: 856-734-62-15'],
     ['IT', 'it', { vatId: 'IT00743110157' }, 'P. IVA: IT00743110157'],
   ])('%s in %s', async (country, lang, given, line) => {
