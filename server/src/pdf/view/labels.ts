@@ -159,8 +159,14 @@ const read = new Map<string, Labels>();
 /** Regions with the words of another one, but for those of their own file. */
 const WORDS_OF: Readonly<Record<string, string>> = {
   'de-LI': 'de-CH',
+  'en-AU': 'en-GB',
+  'en-IE': 'en-GB',
+  'en-IN': 'en-GB',
+  'en-NZ': 'en-GB',
   'en-PH': 'en-US',
   'en-PR': 'en-US',
+  'en-SG': 'en-GB',
+  'en-ZA': 'en-GB',
   'zh-HK': 'zh-TW',
   'zh-MO': 'zh-HK',
 };

@@ -68,7 +68,10 @@ describe('the words of a region', () => {
   test.each([
     ['de', 'CH', /ß|Angebot/],
     ['de', 'LI', /ß|Angebot/],
-    ['en', 'US', /cancelled|cheque|vat/i],
+    ['en', 'US', /cancelled|cheque|vat|quote/i],
+    ...['AU', 'GB', 'IE', 'IN', 'NZ', 'SG', 'ZA'].map(
+      (country) => ['en', country, /estimate/i] as const,
+    ),
     ['es', 'MX', /presupuesto|rectificativa/i],
     ['fr', 'BE', /\b(HT|TTC|[Aa]voir)\b/],
     ['fr', 'CA', /\b(TVA|HT|TTC|[Dd]evis|[Aa]voir|[Ee]-mail)\b/],
@@ -254,6 +257,13 @@ describe('paper and title', () => {
     const untaxed = { ...australian, amounts: { ...australian.amounts, taxes: [] } };
     expect((await view(australian)).title).toBe('Tax invoice');
     expect((await view(untaxed)).title).toBe('Invoice');
-    expect((await view({ ...australian, kind: 'Estimate' })).title).toBe('Estimate');
+    expect((await view({ ...australian, kind: 'Estimate' })).title).toBe('Quote');
+  });
+
+  test('an Australian registered for GST gives an adjustment note, others a credit note', async () => {
+    const note = { ...from('AU', 'en'), kind: 'CreditNote' } as const;
+    const small = { ...note, seller: { ...note.seller, vatId: null } };
+    expect((await view(note)).title).toBe('Adjustment note');
+    expect((await view(small)).title).toBe('Credit note');
   });
 });
