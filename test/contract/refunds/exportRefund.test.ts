@@ -93,7 +93,8 @@ describe('200', () => {
     const text = await shown(cancellation?.creditNoteId ?? '');
     for (const part of [
       cancellation?.number ?? '',
-      `Cancellation of invoice ${invoice.number ?? ''} · Billing error`,
+      `Cancelled invoice ${invoice.number ?? ''}`,
+      'Reason Billing error',
       'Poster 3 33.335 19% 100.01',
       'Booklet 1 20.00 7% 20.00',
       'Net amount 120.01',

@@ -1,7 +1,7 @@
-import type { Cancellation, Credit, PrintedDocument } from '../document.js';
+import type { Cancellation, PrintedDocument } from '../document.js';
 import { creditNoteTitle } from './conditions.js';
 import type { ViewContext } from './format.js';
-import { fillIn, type Labels } from './labels.js';
+import type { Labels } from './labels.js';
 import { isOwed } from './lines.js';
 import { factsOfWindow } from './parties.js';
 import { isPayable } from './sections.js';
@@ -56,10 +56,7 @@ function factsWith(
     [words.acceptedOn, acceptedAt === undefined ? null : format.day(acceptedAt)],
     [creditNoteTitle(document, 'Cancellation'), canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
-    [
-      words.reason,
-      canceled ? reasonOf(canceled, labels) : credited && creditReason(credited, labels),
-    ],
+    [words.reason, reasonOf(canceled ?? credited, labels)],
     [labels.transactions.method, credited && methodOf(credited.method, labels)],
     ...factsOfWindow(document, labels),
   ];
@@ -88,21 +85,9 @@ function referenceFacts(
 }
 
 /** `Billing error`; null if the seller gave no meaningful reason. */
-function reasonOf({ reason }: Pick<Cancellation, 'reason'>, labels: Labels): string | null {
+function reasonOf(given: Pick<Cancellation, 'reason'> | null, labels: Labels): string | null {
   const words: Partial<Record<string, string>> = labels.cancelReason;
-  return words[reason] ?? null;
-}
-
-/**
- * `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund only has the former.
- */
-function creditReason(credit: Credit, labels: Labels): string | null {
-  const { type, invoice } = credit;
-  const what =
-    type === 'Cancellation'
-      ? fillIn(labels.creditReason.cancellation, { number: invoice.number ?? '' }).trim()
-      : null;
-  return [what, reasonOf(credit, labels)].filter(Boolean).join(' · ') || null;
+  return given && (words[given.reason] ?? null);
 }
 
 /** The method in the language of the document; null if there is none. */

@@ -89,6 +89,11 @@ describe('the words of documents', () => {
     }
   });
 
+  it.each(Object.keys(PANGRAMS))('in %s say of which invoice nothing is left', (lang) => {
+    const canceled = labelsFor(lang, null, ['cancellation']).fact.invoice;
+    expect(canceled).not.toBe(labelsFor(lang).fact.invoice);
+  });
+
   // A date of a sentence ends with a full stop in some languages.
   it.each(Object.keys(PANGRAMS))('in %s never end a sentence with two full stops', (lang) => {
     const { locale } = labelsFor(lang);

@@ -236,11 +236,11 @@ describe('title and stamps', () => {
     ]);
     expect((await factsOf(note)).map((fact) => fact.join(': '))).toEqual([
       'Date of issue: 2 Nov 2026',
-      'For invoice: INV-2026-00041',
+      'Cancelled invoice: INV-2026-00041',
       'Dated: 30 Oct 2026',
       'Service period: 1 Oct 2026 – 31 Oct 2026',
       'Your reference: 04011000-12345-03',
-      'Reason: Cancellation of invoice INV-2026-00041 · Issued twice',
+      'Reason: Issued twice',
       'VAT ID: DE129273398',
       'Email: billing@acme.example',
     ]);
