@@ -4,6 +4,7 @@ import type { ViewContext } from './format.js';
 import type { Labels } from './labels.js';
 import { isOwed } from './lines.js';
 import { factsOfWindow } from './parties.js';
+import { placeOfSupply } from './place-of-supply.js';
 import { isPayable } from './sections.js';
 
 /** A fact below the head of the document. */
@@ -51,6 +52,7 @@ function factsWith(
       servicePeriod &&
         [servicePeriod.from, servicePeriod.to].map((day) => whole(format.date(day))).join(' – '),
     ],
+    ...(words.placeOfSupply ? [[words.placeOfSupply, placeOfSupply(document)] as Fact] : []),
     ...referenceFacts(document, { labels, format }),
     [words.paidAt, date(document.paidAt)],
     [words.acceptedOn, acceptedAt === undefined ? null : format.day(acceptedAt)],

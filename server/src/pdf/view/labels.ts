@@ -43,7 +43,10 @@ const labelsSchema = z.strictObject({
     'acceptedOn',
     'canceledOn',
     'reason',
-  ),
+  ).extend({
+    /** Only where a paper names it. */
+    placeOfSupply: text.optional(),
+  }),
   party: texts(
     'taxId',
     'taxNumber',
@@ -58,7 +61,10 @@ const labelsSchema = z.strictObject({
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
   lineGross: text,
   lineDiscount: text,
-  line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine'),
+  line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine').extend({
+    /** Only where the Harmonised System has a name of its own. */
+    harmonisedSystem: text.optional(),
+  }),
   sum: texts(
     'subtotal',
     'subtotalIncluded',

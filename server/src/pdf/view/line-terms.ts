@@ -13,7 +13,11 @@ export function termTexts(terms: ItemTerms | undefined, { labels, format }: View
     [words.sellerItemId, terms.sellerItemId],
     [words.buyerItemId, terms.buyerItemId],
     ['GTIN', terms.gtin],
-    ...classifications.map((one): [string, string] => [words.classification, classText(one)]),
+    ...classifications.map((one): [string, string] =>
+      one.listId === 'HS' && words.harmonisedSystem
+        ? [words.harmonisedSystem, one.code]
+        : [words.classification, classText(one)],
+    ),
     [words.orderLine, terms.orderLineReference],
     [
       labels.fact.servicePeriod,

@@ -1,0 +1,74 @@
+import type { PrintedDocument } from '../document.js';
+
+/**
+ * The states of India: the code that begins a GSTIN, the one of ISO 3166-2, or that of vehicles where it is better known,
+ * and the name (GST, state codes; the older names of some as well, with a stroke before them).
+ */
+const STATES = `
+01 JK Jammu and Kashmir
+02 HP Himachal Pradesh
+03 PB Punjab
+04 CH Chandigarh
+05 UK Uttarakhand | Uttaranchal
+06 HR Haryana
+07 DL Delhi | New Delhi
+08 RJ Rajasthan
+09 UP Uttar Pradesh
+10 BR Bihar
+11 SK Sikkim
+12 AR Arunachal Pradesh
+13 NL Nagaland
+14 MN Manipur
+15 MZ Mizoram
+16 TR Tripura
+17 ML Meghalaya
+18 AS Assam
+19 WB West Bengal
+20 JH Jharkhand
+21 OD Odisha | Orissa
+22 CG Chhattisgarh
+23 MP Madhya Pradesh
+24 GJ Gujarat
+26 DH Dadra and Nagar Haveli and Daman and Diu
+27 MH Maharashtra
+29 KA Karnataka
+30 GA Goa
+31 LD Lakshadweep
+32 KL Kerala
+33 TN Tamil Nadu
+34 PY Puducherry | Pondicherry
+35 AN Andaman and Nicobar Islands
+36 TS Telangana
+37 AP Andhra Pradesh
+38 LA Ladakh`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [name = '', ...older] = row.slice('01 JK '.length).split(' | ');
+    return { code: row.slice(0, 2), known: [row.slice(3, 5), name, ...older].map(plain), name };
+  });
+
+type Supply = Pick<PrintedDocument, 'kind' | 'seller' | 'buyer' | 'showShipTo' | 'amounts'>;
+
+/**
+ * `Maharashtra (27)`: the state where an Indian seller supplies to, which a tax invoice names with its code (CGST Rules
+ * 2017, rule 46 (e) and (n)): that of the delivery, else of the buyer, by its address or GSTIN (IGST Act 2017, sections 10
+ * and 12). Null without GST, abroad and if it is not known.
+ */
+export function placeOfSupply({ kind, seller, buyer, showShipTo, amounts }: Supply): string | null {
+  const isTaxed = kind !== 'Estimate' && amounts.taxes.length > 0;
+  if (!isTaxed || seller.address.country !== 'IN') return null;
+  const delivery = showShipTo ? buyer.shipTo : null;
+  const { state, country } = delivery ?? buyer.billTo;
+  if (country !== null && country !== 'IN') return null;
+  const given = plain(state ?? '');
+  const registered = delivery === null ? buyer.tax?.id?.slice(0, 2) : undefined;
+  const found =
+    STATES.find(({ known }) => known.includes(given)) ??
+    STATES.find(({ code }) => given === '' && code === registered);
+  return found ? `${found.name} (${found.code})` : null;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ').trim();
+}
