@@ -8,6 +8,7 @@ const { render } = warmRenderer();
 
 describe('the window of an envelope (DIN 5008, form B)', () => {
   const MM = 72 / 25.4;
+  const LONG_NAME = 'Gesellschaft für Energieberatung, Wärmeversorgung und Gebäudetechnik mbH';
   test.each(['classic', 'modern'])(
     'shows the address of the buyer alone, with the sender above it: %s',
     async (template) => {
@@ -65,6 +66,22 @@ describe('the window of an envelope (DIN 5008, form B)', () => {
     },
   );
 
+  test.each([
+    ['classic', 1],
+    ['modern', 1],
+    ['classic', 3],
+    ['modern', 3],
+  ])(
+    'stays where it is under the name of a seller of several rows: %s, %i times',
+    async (template, times) => {
+      const name = Array.from({ length: times }, () => LONG_NAME).join(' ');
+      const seller = { ...nordlicht, name, template };
+      const words = await wordsOf(await render({ ...short, seller }));
+      const buyer = words.find(({ page, text }) => page === 1 && text === 'Acme');
+      expect(Math.abs((buyer?.yMin ?? 0) / MM - 62.7)).toBeLessThan(0.6);
+    },
+  );
+
   test('shows nothing of the table, however short the address is', async () => {
     const billTo = address({ company: 'Acme' });
     const words = await wordsOf(
@@ -74,6 +91,17 @@ describe('the window of an envelope (DIN 5008, form B)', () => {
     expect(heading?.yMin).toBeGreaterThan(90 * MM);
   });
 });
+
+test.each(['classic', 'modern'])(
+  'an invoice with every kind of sum and short terms needs one page: %s',
+  async (template) => {
+    for (const lang of ['en', 'de', 'fr', 'bg']) {
+      const document = { ...short, lang, seller: { ...nordlicht, template } };
+      const pages = (await wordsOf(await render(document))).map(({ page }) => page);
+      expect(Math.max(...pages), lang).toBe(1);
+    }
+  },
+);
 
 test('a number is not broken at its hyphens, and is copied with them', async () => {
   const notes = 'The invoice INV-2026-00042 was canceled.';

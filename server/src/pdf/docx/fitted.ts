@@ -6,6 +6,8 @@ export type Literal = (xml: string) => string;
 /** Inner widths of the columns in the templates, in points. */
 export const WIDTH = {
   title: 255,
+  /** Three rows, not all of them full. */
+  letterhead: 450,
   sender: 240,
   fact: 112,
   quantity: 53,
@@ -16,7 +18,15 @@ export const WIDTH = {
 };
 
 /** The font sizes of their rows, in points. */
-export const SIZE = { title: 22, sender: 6.5, fact: 11, text: 9, total: 11, payment: 8.5 };
+export const SIZE = {
+  title: 22,
+  letterhead: 14,
+  sender: 6.5,
+  fact: 11,
+  text: 9,
+  total: 11,
+  payment: 8.5,
+};
 
 /** A title that would need a smaller font continues in a second row instead. */
 export const SMALLEST = { title: 12, number: 5 };
@@ -44,6 +54,16 @@ export function fitted(
   if (ems * size <= width) return text;
   const halfPoints = Math.max(2 * smallest, Math.floor((2 * width) / ems));
   return literal(runInside(text, sized(halfPoints)));
+}
+
+/** The beginning of a text, with an ellipsis, that fits beside another one in the smallest size. */
+export function shortened(text: string, beside: string, width: number): string {
+  const room = width / SMALLEST.number - emsIn(beside);
+  if (emsIn(text) <= room) return text;
+  const characters = [...text];
+  const fits = (length: number) => emsIn(`${characters.slice(0, length).join('')}…`) <= room;
+  const length = characters.findIndex((_, index) => !fits(index + 1));
+  return `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
 /** A bold text, as large as its column allows. */

@@ -8,7 +8,7 @@ import {
   runInside,
 } from '../rich-text/word.js';
 import type { LineView, SumView } from '../view/lines.js';
-import { emphasized, fitted, type Literal, SIZE, SMALLEST, WIDTH } from './fitted.js';
+import { emphasized, fitted, type Literal, shortened, SIZE, SMALLEST, WIDTH } from './fitted.js';
 import { unbroken } from './unbroken.js';
 import { qrPng } from '../view/qr-code.js';
 import type { PartyView } from '../view/parties.js';
@@ -58,7 +58,7 @@ export async function templateData(
     stamps: stamped(view, literal),
     running: runningData(view),
     seller,
-    letterhead: letterheads(view, logo),
+    letterhead: letterheads(view, logo, literal),
     window: view.hasWindow ? [{ sender: senderLine(view, literal) }] : [],
     label: labelData(view),
     billToHeading: view.hasWindow ? [] : [view.label.billTo],
@@ -98,15 +98,22 @@ function labelData({ label, amountColumn }: DocumentView) {
 }
 
 /** Above a window, there is only room for a logo or a name, and the sender's line has the address. */
-function letterheads({ seller, hasWindow }: DocumentView, logo: TemplatePicture[]) {
+function letterheads(
+  { seller, hasWindow }: DocumentView,
+  logo: TemplatePicture[],
+  literal: Literal,
+) {
   if (!hasWindow) return [seller];
-  return logo.length > 0 ? [] : [{ name: seller.name, lines: [] }];
+  // More rows would move the window.
+  const name = fitted(seller.name, WIDTH.letterhead, SIZE.letterhead, literal);
+  return logo.length > 0 ? [] : [{ name, lines: [] }];
 }
 
 /** `Nordlicht Studio GmbH · Lindenstraße 12 · 10969 Berlin`, in one line above the buyer. */
 function senderLine({ seller }: DocumentView, literal: Literal): string {
-  const text = [seller.name, ...seller.lines].map(isolated).join(' · ');
-  return fitted(text, WIDTH.sender, SIZE.sender, literal);
+  const place = ['', ...seller.lines.map(isolated)].join(' · ');
+  const name = isolated(shortened(seller.name, place, WIDTH.sender));
+  return fitted(`${name}${place}`, WIDTH.sender, SIZE.sender, literal);
 }
 
 /** `Acme Widgets GmbH, Lagerstraße 8, 28195 Bremen`. */
