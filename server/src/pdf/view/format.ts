@@ -128,12 +128,16 @@ function isKnownBySign({ locale, currency, country }: FormatOptions): boolean {
   return !SHARED_SIGN.test(sign) || currency.startsWith(country);
 }
 
+/** Where tables have the code before the amount, in every language of the country, against CLDR. */
+const CODE_FIRST: ReadonlySet<string> = new Set(['fr-CH']);
+
 /** Intl decides on which side of the amount the language writes a currency. */
 function moneyWriter(options: FormatOptions, amount: Write): Write {
   const { locale, currency } = options;
-  if (isKnownBySign(options)) return decimalWriter(locale, ofCurrency(currency));
+  const isFirst = CODE_FIRST.has(locale);
+  if (!isFirst && isKnownBySign(options)) return decimalWriter(locale, ofCurrency(currency));
   const parts = partsWriter(locale, { ...ofCurrency(currency), currencyDisplay: 'code' })('1');
-  return parts[0]?.type === 'currency'
+  return isFirst || parts[0]?.type === 'currency'
     ? (value) => `${currency}\u00a0${amount(value)}`
     : (value) => `${amount(value)}\u00a0${currency}`;
 }
