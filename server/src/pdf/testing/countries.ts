@@ -1,3 +1,4 @@
+import { NO_ITEM_TERMS } from '../../amounts/amounts.types.js';
 import type { PrintedDocument } from '../document.js';
 import { address, invoiceOf, line, nordlicht, vat } from './samples.js';
 import { noBank, type Trade } from './trade.js';
@@ -10,26 +11,14 @@ export const TRADES: Record<string, Trade> = { ...tradesInEurope, ...tradesOvers
 const none = { identifier: null, registration: null, vatId: null, taxNumber: null, legal: null };
 
 /** The invoice of one of these businesses: two lines with two rates, unpaid. */
-export function invoiceFrom({ lang, currency, tax, words, ...trade }: Trade): PrintedDocument {
-  const [price, small] = trade.prices ?? [120, 18.5];
-  const taxesAt = (place: 0 | 1) => (tax === undefined ? [] : [vat(tax.rates[place], tax.name)]);
-  return invoiceOf(
-    {
-      currency,
-      items: [
-        line({
-          name: words.service,
-          quantity: 12,
-          unit: words.unit,
-          price,
-          taxes: taxesAt(0),
-        }),
-        line({ name: words.goods, quantity: 50, price: small, taxes: taxesAt(1) }),
-      ],
-    },
+export function invoiceFrom(trade: Trade): PrintedDocument {
+  const { lang, currency, buyerTax: id } = trade;
+  const invoice = invoiceOf(
+    { currency, items: itemsOf(trade) },
     {
       lang,
       ...(trade.number === undefined ? {} : { number: trade.number }),
+      deliveryDate: '2026-10-30',
       seller: {
         ...nordlicht,
         ...none,
@@ -40,10 +29,34 @@ export function invoiceFrom({ lang, currency, tax, words, ...trade }: Trade): Pr
       buyer: {
         billTo: address(trade.buyer),
         shipTo: null,
-        tax: trade.buyerTax === undefined ? null : { id: trade.buyerTax, name: null },
+        tax: id === undefined ? null : { id, name: null },
         registration: null,
         reference: null,
       },
     },
   );
+  return trade.codes === undefined ? invoice : withCodes(invoice, trade.codes);
+}
+
+function itemsOf({ tax, words, prices = [120, 18.5] }: Trade) {
+  const { service, goods, unit } = words;
+  const [price, small] = prices;
+  return [
+    line({ name: service, quantity: 12, unit, price, taxes: taxesAt(tax, 0) }),
+    line({ name: goods, quantity: 50, price: small, taxes: taxesAt(tax, 1) }),
+  ];
+}
+
+function taxesAt(tax: Trade['tax'], place: 0 | 1) {
+  if (tax === undefined) return [];
+  const { name, rates, second } = tax;
+  return [vat(rates[place], name), ...(second ? [vat(second.rate, second.name)] : [])];
+}
+
+function withCodes(document: PrintedDocument, codes: readonly string[]): PrintedDocument {
+  const lines = document.lines.map((one, index) => {
+    const classifications = [{ listId: 'HS', code: codes[index] ?? '', listVersion: null }];
+    return { ...one, businessTerms: { ...NO_ITEM_TERMS, classifications } };
+  });
+  return { ...document, lines };
 }

@@ -10,7 +10,9 @@ export interface Trade {
   /** The tax number of the buyer. */
   buyerTax?: string;
   /** Name and rates of the tax of a country, in percent; absent where there is none. */
-  tax?: { name: string; rates: readonly [number, number] };
+  tax?: { name: string; rates: readonly [number, number]; second?: { name: string; rate: number } };
+  /** The codes of the two lines in the Harmonised System, where invoices name them. */
+  codes?: readonly [string, string];
   /** Where the law says how it looks. */
   number?: string;
   words: { service: string; goods: string; unit: string };

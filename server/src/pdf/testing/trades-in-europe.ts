@@ -88,7 +88,7 @@ export const tradesInEurope: Record<string, Trade> = {
     },
     buyerTax: 'GB999999973',
     tax: { name: 'VAT', rates: [20, 0] },
-    words: { service: 'Annual report design', goods: 'Printed books', unit: 'hour' },
+    words: { service: 'Annual report design', goods: 'Printed books', unit: 'hours' },
   },
   IE: {
     lang: 'en',
@@ -107,8 +107,8 @@ export const tradesInEurope: Record<string, Trade> = {
       postalCode: 'H91 E2Y9',
       country: 'IE',
     },
-    tax: { name: 'VAT', rates: [23, 9] },
-    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hour' },
+    tax: { name: 'VAT', rates: [23, 0] },
+    words: { service: 'Annual report design', goods: 'Printed books', unit: 'hours' },
   },
   FR: {
     lang: 'fr',

@@ -24,7 +24,7 @@ export const tradesOverseas: Record<string, Trade> = {
       country: 'US',
     },
     tax: { name: 'Sales tax', rates: [8.25, 8.25] },
-    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hour' },
+    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hours' },
   },
   'CA en': {
     lang: 'en',
@@ -43,8 +43,8 @@ export const tradesOverseas: Record<string, Trade> = {
       postalCode: 'L8P 1A1',
       country: 'CA',
     },
-    tax: { name: 'HST', rates: [13, 5] },
-    words: { service: 'Annual report design', goods: 'Printed books', unit: 'hour' },
+    tax: { name: 'HST', rates: [13, 13] },
+    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hours' },
   },
   'CA fr': {
     lang: 'fr',
@@ -52,6 +52,7 @@ export const tradesOverseas: Record<string, Trade> = {
     seller: {
       name: 'Atelier Boréal inc.',
       vatId: '123456789 RT0001',
+      taxNumber: '1234567890 TQ0001',
       address: place('1250, rue Sainte-Catherine O', 'Montréal', 'H3G 1P1', 'CA', 'QC'),
       accounts: [sellerAccounts.canada],
     },
@@ -63,7 +64,7 @@ export const tradesOverseas: Record<string, Trade> = {
       postalCode: 'G1K 3V9',
       country: 'CA',
     },
-    tax: { name: 'TPS', rates: [5, 5] },
+    tax: { name: 'TPS', rates: [5, 5], second: { name: 'TVQ', rate: 9.975 } },
     words: { service: 'Conception du rapport annuel', goods: 'Brochures reliées', unit: 'h' },
   },
   AU: {
@@ -84,7 +85,7 @@ export const tradesOverseas: Record<string, Trade> = {
       country: 'AU',
     },
     tax: { name: 'GST', rates: [10, 0] },
-    words: { service: 'Annual report design', goods: 'Fresh fruit, box', unit: 'hour' },
+    words: { service: 'Annual report design', goods: 'Fresh fruit, box', unit: 'hours' },
   },
   IN: {
     lang: 'en',
@@ -104,8 +105,9 @@ export const tradesOverseas: Record<string, Trade> = {
       country: 'IN',
     },
     buyerTax: '27AABCD1234E1Z9',
-    tax: { name: 'IGST', rates: [18, 12] },
-    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hour' },
+    tax: { name: 'IGST', rates: [18, 5] },
+    codes: ['998391', '490110'],
+    words: { service: 'Annual report design', goods: 'Printed brochures', unit: 'hours' },
     prices: [45_000, 1_250],
   },
   JP: {
