@@ -61,6 +61,7 @@ function estimate(document: PrintedDocument): PrintedDocument {
     ...document,
     kind: 'Estimate',
     number: 'EST-2026-00012',
+    deliveryDate: null,
     amounts: { ...document.amounts, ...unpaid },
   };
 }

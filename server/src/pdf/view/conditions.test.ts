@@ -80,4 +80,5 @@ it('an estimate is addressed to a customer, not to an address for invoices', () 
     'Rechnungsadresse',
     'Kunde',
   ]);
+  expect([billTo('Invoice', 'en'), billTo('Estimate', 'en')]).toEqual(['Bill to', 'Customer']);
 });

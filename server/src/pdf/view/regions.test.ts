@@ -118,6 +118,14 @@ describe('the words of a region', () => {
     expect(labelsFor('en', country).stamp.canceled).toBe(word);
   });
 
+  test.each([
+    ['AU', 'Supply date'],
+    ['IE', 'Supply date'],
+    ['US', 'Delivery date'],
+  ])('the date of goods or services of a seller in %s is a %s', (country, word) => {
+    expect(labelsFor('en', country).fact.deliveryDate).toBe(word);
+  });
+
   test('a country without a file, and what is no country, has the words of the language', () => {
     for (const country of ['FR', 'Xx', '../en', 'constructor']) {
       expect(labelsFor('de', country)).toBe(labelsFor('de'));
