@@ -1,10 +1,10 @@
 import type { Cancellation, PrintedDocument } from '../document.js';
 import { creditNoteTitle } from './conditions.js';
 import type { ViewContext } from './format.js';
+import { gstFacts } from './gst-facts.js';
 import type { Labels } from './labels.js';
 import { isOwed } from './lines.js';
 import { factsOfWindow } from './parties.js';
-import { placeOfSupply } from './place-of-supply.js';
 import { isPayable } from './sections.js';
 
 /** A fact below the head of the document. */
@@ -52,7 +52,7 @@ function factsWith(
       servicePeriod &&
         [servicePeriod.from, servicePeriod.to].map((day) => whole(format.date(day))).join(' – '),
     ],
-    ...(words.placeOfSupply ? [[words.placeOfSupply, placeOfSupply(document)] as Fact] : []),
+    ...gstFacts(document, labels),
     ...referenceFacts(document, { labels, format }),
     [words.paidAt, date(document.paidAt)],
     [words.acceptedOn, acceptedAt === undefined ? null : format.day(acceptedAt)],

@@ -43,10 +43,7 @@ const labelsSchema = z.strictObject({
     'acceptedOn',
     'canceledOn',
     'reason',
-  ).extend({
-    /** Only where a paper names it. */
-    placeOfSupply: text.optional(),
-  }),
+  ),
   party: texts(
     'taxId',
     'taxNumber',
@@ -61,10 +58,9 @@ const labelsSchema = z.strictObject({
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
   lineGross: text,
   lineDiscount: text,
-  line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine').extend({
-    /** Only where the Harmonised System has a name of its own. */
-    harmonisedSystem: text.optional(),
-  }),
+  line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine'),
+  /** What only a tax invoice of India says: `code` is what it calls one of the Harmonised System. */
+  gst: texts('placeOfSupply', 'reverseCharge', 'yes', 'no', 'code').optional(),
   sum: texts(
     'subtotal',
     'subtotalIncluded',

@@ -58,7 +58,7 @@ describe('the estimate of their rows', () => {
     const rows = texts.reduce((sum, text) => sum + rowsOfText(text), 0);
     expect(termRows(everyTerm)).toBeGreaterThanOrEqual(rows);
     const { line: words } = labelsFor(lang);
-    for (const word of Object.values(words)) expect(word?.length).toBeLessThan(32);
+    for (const word of Object.values(words)) expect(word.length).toBeLessThan(32);
   });
 
   test('counts the lines of a note, empty ones too', () => {

@@ -14,8 +14,8 @@ export function termTexts(terms: ItemTerms | undefined, { labels, format }: View
     [words.buyerItemId, terms.buyerItemId],
     ['GTIN', terms.gtin],
     ...classifications.map((one): [string, string] =>
-      one.listId === 'HS' && words.harmonisedSystem
-        ? [words.harmonisedSystem, one.code]
+      one.listId === 'HS' && labels.gst
+        ? [labels.gst.code, one.code]
         : [words.classification, classText(one)],
     ),
     [words.orderLine, terms.orderLineReference],

@@ -7,10 +7,11 @@ import { documentView } from './view.js';
 
 const indian = invoiceFrom(TRADES['IN'] ?? expect.unreachable());
 const options = { tz: 'UTC', now: new Date('2026-11-03T12:00:00Z') };
-const placeOf = async (change: Partial<PrintedDocument>) => {
+const factOf = async (name: string, change: Partial<PrintedDocument>) => {
   const { facts } = await documentView({ ...indian, ...change }, options);
-  return facts.find(({ label }) => label === 'Place of supply')?.value;
+  return facts.find(({ label }) => label === name)?.value;
 };
+const placeOf = (change: Partial<PrintedDocument>) => factOf('Place of supply', change);
 /** The invoice to a buyer of this state, with this number. */
 const to = (state: string | null, id: string | null = null, country: string | null = 'IN') => ({
   buyer: {
@@ -51,6 +52,16 @@ describe('the place of supply of an Indian tax invoice', () => {
     const seller = { ...indian.seller, address: { ...indian.seller.address, country: 'GB' } };
     expect(await placeOf({ seller })).toBeUndefined();
   });
+});
+
+test('an Indian tax invoice says whether its tax is on reverse charge', async () => {
+  const taxes = [
+    { name: 'IGST', rate: '0', exemption: 'ReverseCharge', exemptionReason: null } as const,
+  ];
+  const lines = indian.lines.map((line) => ({ ...line, taxes }));
+  expect(await factOf('Reverse charge', {})).toBe('No');
+  expect(await factOf('Reverse charge', { lines })).toBe('Yes');
+  expect(await factOf('Reverse charge', { lines, kind: 'Estimate' })).toBeUndefined();
 });
 
 test('a code of the Harmonised System is an HSN or SAC in India', async () => {

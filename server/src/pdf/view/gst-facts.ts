@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '../document.js';
+import type { Labels } from './labels.js';
 
 /**
  * The states of India: the code that begins a GSTIN, the one of ISO 3166-2, or that of vehicles where it is better known,
@@ -48,16 +49,25 @@ const STATES = `
     return { code: row.slice(0, 2), known: [row.slice(3, 5), name, ...older].map(plain), name };
   });
 
-type Supply = Pick<PrintedDocument, 'kind' | 'seller' | 'buyer' | 'showShipTo' | 'amounts'>;
+/** What a tax invoice of India says besides that of other countries; nothing on papers without GST. */
+export function gstFacts(
+  document: PrintedDocument,
+  { gst }: Labels,
+): [label: string, value: string | null][] {
+  const { kind, amounts, lines } = document;
+  if (gst === undefined || kind === 'Estimate' || amounts.taxes.length === 0) return [];
+  const exemptions = lines.flatMap(({ taxes }) => taxes.map(({ exemption }) => exemption));
+  return [
+    [gst.placeOfSupply, placeOfSupply(document)],
+    [gst.reverseCharge, exemptions.includes('ReverseCharge') ? gst.yes : gst.no],
+  ];
+}
 
 /**
- * `Maharashtra (27)`: the state where an Indian seller supplies to, which a tax invoice names with its code (CGST Rules
- * 2017, rule 46 (e) and (n)): that of the delivery, else of the buyer, by its address or GSTIN (IGST Act 2017, sections 10
- * and 12). Null without GST, abroad and if it is not known.
+ * `Maharashtra (27)`: that of the delivery, else of the buyer, by its address or GSTIN (IGST Act 2017, sections 10 and
+ * 12); null abroad and if it is not known.
  */
-export function placeOfSupply({ kind, seller, buyer, showShipTo, amounts }: Supply): string | null {
-  const isTaxed = kind !== 'Estimate' && amounts.taxes.length > 0;
-  if (!isTaxed || seller.address.country !== 'IN') return null;
+function placeOfSupply({ buyer, showShipTo }: PrintedDocument): string | null {
   const delivery = showShipTo ? buyer.shipTo : null;
   const { state, country } = delivery ?? buyer.billTo;
   if (country !== null && country !== 'IN') return null;
