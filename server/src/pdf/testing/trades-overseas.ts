@@ -72,7 +72,7 @@ export const tradesOverseas: Record<string, Trade> = {
     currency: 'AUD',
     seller: {
       name: 'Reef Photo Pty Ltd',
-      vatId: '51 824 753 556',
+      taxNumber: '51 824 753 556',
       address: place('12 Esplanade', 'Cairns', '4870', 'AU', 'QLD'),
       accounts: [sellerAccounts.australia],
     },

@@ -1,16 +1,18 @@
 import type { PrintedDocument, Seller } from '../document.js';
 import { type Condition, type Labels, labelsFor } from './labels.js';
 
-/** What the words of a document depend on. */
+/** What the words of a document depend on; a mail does not know the taxes of its document. */
 type Worded = Pick<PrintedDocument, 'kind' | 'lang'> & {
   seller: Pick<Seller, 'vatId' | 'taxNumber' | 'address'>;
   credited: { type: 'Refund' | 'Cancellation' } | null;
+  amounts?: { taxes: readonly unknown[] };
 };
 
 /** The texts of a document: those of its language, in the words for its seller, the seller's country and its kind. */
-export function documentLabels({ kind, lang, seller, credited }: Worded): Labels {
+export function documentLabels({ kind, lang, seller, credited, amounts }: Worded): Labels {
   const conditions: Record<Condition, boolean> = {
     registered: isRegistered(seller, lang),
+    taxed: amounts !== undefined && amounts.taxes.length > 0,
     cancellation: credited?.type === 'Cancellation',
     estimate: kind === 'Estimate',
   };
@@ -21,10 +23,10 @@ export function documentLabels({ kind, lang, seller, credited }: Worded): Labels
 
 /** The title of a credit note of an invoice. */
 export function creditNoteTitle(
-  { lang, seller }: Pick<Worded, 'lang' | 'seller'>,
+  document: Omit<Worded, 'kind' | 'credited'>,
   type: 'Refund' | 'Cancellation',
 ): string {
-  return documentLabels({ kind: 'CreditNote', lang, seller, credited: { type } }).title.CreditNote;
+  return documentLabels({ ...document, kind: 'CreditNote', credited: { type } }).title.CreditNote;
 }
 
 /** 登録番号 of a 適格請求書発行事業者, who alone may call its papers 適格: 消費税法 第57条の5. */

@@ -29,9 +29,10 @@ const englishTexts = Object.fromEntries(textsFor('en'));
 const CONDITIONS: Condition[][] = [
   [],
   ['registered'],
+  ['taxed'],
   ['cancellation'],
   ['estimate'],
-  ['registered', 'cancellation', 'estimate'],
+  ['registered', 'taxed', 'cancellation', 'estimate'],
 ];
 
 describe('the words of documents', () => {

@@ -16,10 +16,7 @@ const labelsSchema = z.strictObject({
   shortDate: z.enum(['medium', 'digits']),
   /** Puts a label before its value: `{label}: {value}`. */
   labelled: text,
-  title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote').extend({
-    /** Only where the law asks for another title if the tax is shown. */
-    TaxInvoice: text.optional(),
-  }),
+  title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote'),
   stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded', 'accepted', 'declined'),
   billTo: text,
   shipTo: text,
@@ -148,7 +145,7 @@ const labelsSchema = z.strictObject({
 export type Labels = z.infer<typeof labelsSchema>;
 
 /** Facts on which words depend. */
-const CONDITIONS = ['registered', 'cancellation', 'estimate'] as const;
+const CONDITIONS = ['registered', 'taxed', 'cancellation', 'estimate'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** The texts of a file that replace others while a condition holds. */

@@ -273,10 +273,18 @@ describe('paper and title', () => {
     expect((await view({ ...australian, kind: 'Estimate' })).title).toBe('Quote');
   });
 
-  test('an Australian registered for GST gives an adjustment note, others a credit note', async () => {
+  test('an Australian note on GST is an adjustment note, others are credit notes', async () => {
     const note = { ...from('AU', 'en'), kind: 'CreditNote' } as const;
-    const small = { ...note, seller: { ...note.seller, vatId: null } };
+    const untaxed = { ...note, amounts: { ...note.amounts, taxes: [] } };
     expect((await view(note)).title).toBe('Adjustment note');
-    expect((await view(small)).title).toBe('Credit note');
+    expect((await view(untaxed)).title).toBe('Credit note');
+    const canceled = {
+      number: 'CN-1',
+      at: '2026-11-03T10:00:00.000Z',
+      reason: 'Cancelled',
+      notes: null,
+    };
+    const { facts } = await view({ ...from('AU', 'en'), state: 'Canceled', canceled });
+    expect(facts).toContainEqual({ label: 'Adjustment note', value: 'CN-1', isDue: false });
   });
 });

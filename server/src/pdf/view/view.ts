@@ -3,7 +3,7 @@ import type { PrintedDocument, Transaction } from '../document.js';
 import { documentLabels } from './conditions.js';
 import { factViews, methodOf } from './facts.js';
 import { createFormat, type ViewContext } from './format.js';
-import { fillIn, type Labels } from './labels.js';
+import { fillIn } from './labels.js';
 import { lineView, sumsView } from './lines.js';
 import { billToView, footerView, hasWindow, sellerView, shipToView } from './parties.js';
 import { isOnLetter } from './region.js';
@@ -28,7 +28,7 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
   const qrBill = swissQrBill(document, context);
   return {
     label: labels,
-    title: document.header ?? titleOf(document, labels),
+    title: document.header ?? labels.title[document.kind],
     number: document.number,
     stamps: stampsOf(document, options),
     state: stateSentence(document, options, context),
@@ -72,12 +72,6 @@ function contextOf(document: PrintedDocument, tz: string): ViewContext {
     labels,
     format: createFormat({ locale, shortDate, country, currency, dateFormat, tz }),
   };
-}
-
-/** Some countries have a word for an invoice that shows their tax. */
-function titleOf({ kind, amounts }: PrintedDocument, { title }: Labels): string {
-  const isTaxed = kind === 'Invoice' && amounts.taxes.length > 0;
-  return (isTaxed ? title.TaxInvoice : undefined) ?? title[kind];
 }
 
 /** Mails that an earlier version queued hold a document without deductions, and an instant in `paidAt`. */
