@@ -36,10 +36,17 @@ describe('the place of supply of an Indian tax invoice', () => {
     expect(await placeOf(to(state, id))).toBe(place);
   });
 
-  test('is that of the delivery, if one is shown', async () => {
-    const buyer = { ...indian.buyer, shipTo: address({ company: 'Depot', state: 'Kerala' }) };
-    expect(await placeOf({ buyer, showShipTo: true })).toBe('Kerala (32)');
-    expect(await placeOf({ buyer, showShipTo: false })).toBe('Maharashtra (27)');
+  test('is left to the seller if goods go to another state', async () => {
+    const deliveredTo = (state: string, country: string | null = null) => ({
+      ...indian.buyer,
+      shipTo: address({ company: 'Depot', state, country }),
+    });
+    expect(await placeOf({ buyer: deliveredTo('Kerala'), showShipTo: true })).toBeUndefined();
+    expect(await placeOf({ buyer: deliveredTo('Goa', 'US'), showShipTo: true })).toBeUndefined();
+    expect(await placeOf({ buyer: deliveredTo('MH'), showShipTo: true })).toBe('Maharashtra (27)');
+    expect(await placeOf({ buyer: deliveredTo('Kerala'), showShipTo: false })).toBe(
+      'Maharashtra (27)',
+    );
     expect(await placeOf({ showShipTo: true })).toBe('Maharashtra (27)');
   });
 

@@ -64,19 +64,26 @@ export function gstFacts(
 }
 
 /**
- * `Maharashtra (27)`: that of the delivery, else of the buyer, by its address or GSTIN (IGST Act 2017, sections 10 and
- * 12); null abroad and if it is not known.
+ * `Maharashtra (27)`: the state of the buyer, by its address or GSTIN (IGST Act 2017, sections 10 and 12). Null abroad,
+ * if it is not known, and if goods go to another state: whether that or the buyer's counts depends on who asked for it
+ * (section 10 (1) (a) and (b)), which only the seller knows.
  */
 function placeOfSupply({ buyer, showShipTo }: PrintedDocument): string | null {
-  const delivery = showShipTo ? buyer.shipTo : null;
-  const { state, country } = delivery ?? buyer.billTo;
-  if (country !== null && country !== 'IN') return null;
+  const billed = stateOf(buyer.billTo, buyer.tax?.id?.slice(0, 2));
+  const delivered = showShipTo && buyer.shipTo !== null ? stateOf(buyer.shipTo) : billed;
+  return delivered === billed && billed ? `${billed.name} (${billed.code})` : null;
+}
+
+function stateOf(
+  { state, country }: Pick<PrintedDocument['buyer']['billTo'], 'state' | 'country'>,
+  registered?: string,
+) {
+  if (country !== null && country !== 'IN') return undefined;
   const given = plain(state ?? '');
-  const registered = delivery === null ? buyer.tax?.id?.slice(0, 2) : undefined;
-  const found =
+  return (
     STATES.find(({ known }) => known.includes(given)) ??
-    STATES.find(({ code }) => given === '' && code === registered);
-  return found ? `${found.name} (${found.code})` : null;
+    STATES.find(({ code }) => given === '' && code === registered)
+  );
 }
 
 function plain(name: string): string {
