@@ -1,4 +1,3 @@
-import { storeEarlierNotes } from '../../invoices/index.js';
 import { invoicesWithEarlierNotes } from '../../ledger/index.js';
 import { inWork, type Reading } from '../../platform/context/work.js';
 import { type Database, migrate } from '../../platform/db/index.js';
@@ -22,6 +21,10 @@ export async function migrateAll(db: Database, progress: MigrationProgress): Pro
   let done = 0;
   for (let after = ''; ;) {
     const found = await invoicesWithEarlierNotes(db, after, AT_ONCE);
+    const last = found.at(-1);
+    if (last === undefined) return names;
+    // Loads routes and their validators, which most commands of the command line need for nothing else.
+    const { storeEarlierNotes } = await import('../../invoices/index.js');
     for (const { accountId, invoiceId } of found) {
       const reading =
         readings.get(accountId) ??
@@ -29,8 +32,6 @@ export async function migrateAll(db: Database, progress: MigrationProgress): Pro
       readings.set(accountId, reading);
       await inWork(db, reading, (work) => storeEarlierNotes(work, invoiceId));
     }
-    const last = found.at(-1);
-    if (last === undefined) return names;
     after = last.invoiceId;
     progress((done += found.length));
   }
