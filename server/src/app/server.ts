@@ -17,6 +17,7 @@ import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
 import { answerClientErrors } from '../platform/http/client-error.js';
 import type { RouteTable } from '../platform/http/handler.js';
+import { type Application, createApplication } from '../platform/http/messages.js';
 import { createWrite } from '../platform/idempotency/write.js';
 import { createLog, type Logger } from '../platform/log/log.js';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
@@ -102,7 +103,7 @@ const writeOptions = (config: Config) => ({
 });
 
 /** Parts of the application that exist only while it listens. */
-interface Life {
+interface Life extends Pick<Application, 'app'> {
   publicUrl: string;
   captured: CapturedInbox | null;
   isReady: () => boolean;
@@ -123,7 +124,7 @@ const mailPages = (
 
 function compose(config: Config, deps: ComposedDeps, life: Life): RequestListener {
   const { db, keyUses, routes, document, metrics, store, log, now } = deps;
-  const { publicUrl } = life;
+  const { app, publicUrl } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
   const api = createApi({
@@ -141,7 +142,8 @@ function compose(config: Config, deps: ComposedDeps, life: Life): RequestListene
   });
   const pages = createPages(pageDeps(config, deps, life, { limiter, sourceOf }));
   const apiVersion = document.info.version;
-  return createApp({ api, pages, apiVersion, corsOrigins: config.corsOrigins, log, metrics });
+  const { corsOrigins } = config;
+  return createApp({ app, api, pages, apiVersion, corsOrigins, log, metrics });
 }
 
 function pageDeps(
@@ -249,8 +251,9 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const parts = await openParts(options, cleanup);
   const { config, db, renderer, log } = parts;
   let stopping = false;
+  const { app, messages } = createApplication();
   // The application rejects requests without a Host, in the envelope.
-  const server = createServer({ ...patience(config), requireHostHeader: false });
+  const server = createServer({ ...messages, ...patience(config), requireHostHeader: false });
   const url = localUrl(config, await listen(server, config));
   cleanup.add(() => server.close());
   // Nothing is awaited until the application listens to requests, so that none is missed.
@@ -258,7 +261,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const links = new LinkSigner(config.filesUrl ?? publicUrl);
   const deps = { ...parts, links, routes: routesOf(config, { ...parts, links }) };
   const captured = openInbox(config, log);
-  const answer = compose(config, deps, { publicUrl, captured, isReady: () => !stopping });
+  const answer = compose(config, deps, { app, publicUrl, captured, isReady: () => !stopping });
   answerRequests(server, answer, () => stopping);
   answerClientErrors(server, parts.document.info.version);
   const begin = config.worker ? startWork : watchWork;

@@ -1,23 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import { Router } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../log/log.js';
 import { createMetrics } from '../metrics/metrics.js';
 import { createApp } from './app.js';
+import { createApplication } from './messages.js';
 
 /** The log line of a request with these headers. */
 async function lineOf(headers: Record<string, string>): Promise<Record<string, unknown>> {
   let line = '';
-  const app = createApp({
-    api: express.Router(),
-    pages: express.Router(),
+  const answer = createApp({
+    app: createApplication().app,
+    api: Router(),
+    pages: Router(),
     apiVersion: '1.0.0',
     corsOrigins: [],
     log: createLog('info', { write: (text) => void (line += text) }),
     metrics: createMetrics(false),
   });
-  const server = createServer(app);
+  const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

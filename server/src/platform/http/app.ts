@@ -1,5 +1,5 @@
 import cors from 'cors';
-import express from 'express';
+import type express from 'express';
 import helmet from 'helmet';
 import {
   type IncomingMessage,
@@ -17,6 +17,7 @@ import { writeRefusal } from './answer.js';
 
 /** Dependencies of the application; `pages` handles everything outside `/v1`. */
 export interface AppDeps {
+  app: express.Express;
   api: express.Router;
   pages: express.Router;
   apiVersion: string;
@@ -102,9 +103,9 @@ function logAccess(deps: AppDeps, request: express.Request, response: ServerResp
 
 const WRONG_HOST = 'Send one Host header, with name and port of the server.';
 
-/** The Express application: request id, access log, security headers, CORS, pages, `/v1`. */
+/** Completes the Express application: request id, access log, security headers, CORS, pages, `/v1`. */
 export function createApp(deps: AppDeps): RequestListener {
-  const app = express();
+  const { app } = deps;
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('case sensitive routing', true);
