@@ -38,13 +38,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A list asks for the date of the same instant with each of its rows. */
-let last = { time: Number.NaN, zone: '', date: '' };
+/** Most requests ask for the current date, and lists with each of their rows. It changes with a full minute. */
+let last = { minute: Number.NaN, zone: '', date: '' };
 
 /** The calendar date of an instant in an IANA zone. Throws RangeError for an unknown zone. */
 export function dateInZone(instant: Date, zone: string): CalendarDate {
-  const time = instant.getTime();
-  if (time !== last.time || zone !== last.zone) last = { time, zone, date: dateOf(instant, zone) };
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  if (minute !== last.minute || zone !== last.zone) {
+    last = { minute, zone, date: dateOf(instant, zone) };
+  }
   return last.date;
 }
 
