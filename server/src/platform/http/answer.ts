@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type OperationId, operations } from '@faktura/contract';
 import type { Reading } from '../context/work.js';
 import type { Refusal } from './envelope.js';
-import { type Answer, JsonPieces } from './handler.js';
+import { type Answer, JsonPieces, JsonText } from './handler.js';
 
 /** The parts of an ETag: the version, and what changes without a write. */
 export interface Tagged {
@@ -138,7 +138,8 @@ export async function writeAnswer(response: ServerResponse, answer: Answer): Pro
   } else if (body instanceof JsonPieces) {
     await writePieces(response, answer, body.pieces);
   } else {
-    write(response, status, { 'Content-Type': JSON_TYPE, ...headers }, JSON.stringify(body));
+    const text = body instanceof JsonText ? body.text : JSON.stringify(body);
+    write(response, status, { 'Content-Type': JSON_TYPE, ...headers }, text);
   }
 }
 

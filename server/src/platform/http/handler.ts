@@ -20,13 +20,18 @@ export interface Input<Id extends OperationId = OperationId> {
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** A JSON value, the bytes of a file, the chunks of a long text, or nothing (204, 304). */
+  /** A JSON value or its text, the bytes of a file, the chunks of a long text, or nothing (204, 304). */
   body?: unknown;
 }
 
 /** JSON too large to build at once. Errors before the first chunk are still returned to the client. */
 export class JsonPieces {
   constructor(readonly pieces: AsyncGenerator<string, void>) {}
+}
+
+/** The text of a JSON value. */
+export class JsonText {
+  constructor(readonly text: string) {}
 }
 
 /** Handles one operation; errors are thrown as problems. */

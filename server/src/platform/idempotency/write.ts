@@ -5,7 +5,7 @@ import { DAY_MS } from '../dates/dates.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
-import type { Answer, Write } from '../http/handler.js';
+import { type Answer, JsonText, type Write } from '../http/handler.js';
 import {
   completeKey,
   findKey,
@@ -71,7 +71,7 @@ function replay(row: KeyRow): Answer {
   if (row.location !== null) headers['Location'] = row.location;
   if (row.etag !== null) headers['ETag'] = row.etag;
   const answer: Answer = { status: row.status ?? 200, headers };
-  if (row.body !== null) answer.body = JSON.parse(row.body) as unknown;
+  if (row.body !== null) answer.body = new JsonText(row.body);
   return answer;
 }
 
@@ -118,22 +118,15 @@ async function once(work: Work, keptMs: number, handle: () => Promise<Answer>): 
     return replay(earlier);
   }
   const answer = await handle();
-  if (answer.status >= 200 && answer.status < 300) {
-    tx.beforeCommit(() => completeKey(tx, slot, kept(answer)));
-  } else {
+  const { status, headers = {}, body } = answer;
+  if (status < 200 || status >= 300) {
     removeKey(tx, slot);
+    return answer;
   }
-  return answer;
-}
-
-function kept({ status, headers = {}, body }: Answer) {
   const text = body === undefined ? null : JSON.stringify(body);
-  return {
-    status,
-    body: text,
-    location: headers['Location'] ?? null,
-    etag: headers['ETag'] ?? null,
-  };
+  const { Location: location = null, ETag: etag = null } = headers;
+  tx.beforeCommit(() => completeKey(tx, slot, { status, body: text, location, etag }));
+  return text === null ? answer : { status, headers, body: new JsonText(text) };
 }
 
 /** A restored backup may lack the account that the request was authenticated with. */
