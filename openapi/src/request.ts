@@ -47,14 +47,14 @@ export async function receiveRequest(
   const errors = new FieldErrors();
   checkQuery(query, schemas.query, errors);
   const body = expected
-    ? await readBody({ ...expected, schemas }, request, response, errors)
+    ? await readBody({ schemas, ...expected }, request, response, errors)
     : NO_BODY;
   const headers: Record<string, string> = {};
   for (const { name } of schemas.headers) {
     const value = header(request.headers, name);
     if (value !== undefined) headers[name] = value;
   }
-  return { ...body, query, headers, errors };
+  return { query, headers, errors, ...body };
 }
 
 // A validator that converts text would also accept `1e3`, `0x10` and ` 5` as integers.

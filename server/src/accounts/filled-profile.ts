@@ -16,9 +16,9 @@ const CONTACT = ['name', 'phone', 'email'] as const;
 /** Fills a business profile, in which everything is optional. */
 export function filledProfile(profile: BusinessProfile): FilledProfile {
   return {
-    ...filled(TEXTS, profile),
     address: filled(ADDRESS, profile.address),
     contact: filled(CONTACT, profile.contact),
+    ...filled(TEXTS, profile),
   };
 }
 

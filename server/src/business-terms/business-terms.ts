@@ -97,7 +97,7 @@ export function termColumn<Fields extends BusinessTerms>(
   };
   const given = NAMES.filter((name) => terms[name] !== null && terms[name].length > 0);
   const kept = Object.fromEntries(given.map((name) => [name, terms[name]]));
-  return { ...others, businessTerms: given.length === 0 ? null : kept };
+  return { businessTerms: given.length === 0 ? null : kept, ...others };
 }
 
 /** Returns the terms of a row. */

@@ -18,12 +18,12 @@ export function blankDocument() {
 export function fieldColumns(fields: DocumentFields) {
   const { date, items, customer, discount, extraCharges, ...columns } = termColumn(fields);
   return {
-    ...columns,
     customerId: customer,
     discountType: discount?.type ?? null,
     discountValue: discount?.value ?? null,
     extraChargesType: extraCharges?.type ?? null,
     extraChargesValue: extraCharges?.value ?? null,
+    ...columns,
   };
 }
 

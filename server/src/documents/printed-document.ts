@@ -45,13 +45,13 @@ function sellerFrom(
   const printed = frozen ?? profile;
   const seller = filledProfile(printed);
   return {
+    template: template ?? DEFAULT_TEMPLATE,
     ...seller,
     name: seller.name ?? name,
     identifier: printed.identifier?.id ?? null,
     ...printedBanks(printed),
     ...printedParties(printed),
     ...branding,
-    template: template ?? DEFAULT_TEMPLATE,
   };
 }
 
@@ -87,7 +87,6 @@ export async function printedDocument(
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
   return {
-    ...nothingHappened,
     test: work.account.test,
     number: fields.number,
     header: fields.header,
@@ -110,6 +109,7 @@ export async function printedDocument(
     terms: fields.terms,
     ...onlySome(fields, issued),
     ...directDebitOf(fields, issued.seller ?? account.profile),
+    ...nothingHappened,
   };
 }
 

@@ -54,10 +54,10 @@ async function insertInvoice(
   status: InvoiceStatus,
 ): Promise<StoredInvoice> {
   const { fields, customer, amounts, named } = await validated(work, body);
-  const final = { ...fields, total: amounts.total };
-  const held = status === 'Draft' ? null : await holdRetainers(work, named, final);
+  const { total } = amounts;
+  const held = status === 'Draft' ? null : await holdRetainers(work, named, { total, ...fields });
   const deductedRetainers = held?.named ?? named;
-  const ledger = createdAs(status, final.total, deductedOf({ deductedRetainers }));
+  const ledger = createdAs(status, total, deductedOf({ deductedRetainers }));
   const id = newIdOf(work, 'inv');
   const columns = ledgerColumns(ledger);
   const items = itemRows(work.account.id, fields, amounts);

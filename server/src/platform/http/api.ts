@@ -49,9 +49,9 @@ export interface ApiDeps {
 /** Fields for the access log, set as they become known. */
 interface RequestNotes {
   requestId: string;
-  operationId?: string;
-  accountId?: string;
-  keyId?: string;
+  operationId: string | undefined;
+  accountId: string | undefined;
+  keyId: string | undefined;
 }
 
 declare module 'express-serve-static-core' {

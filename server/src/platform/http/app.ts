@@ -112,7 +112,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
   app.use((request, response, next) => {
     const requestId = newId('req');
-    request.notes = { requestId };
+    request.notes = { requestId, operationId: undefined, accountId: undefined, keyId: undefined };
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('X-Api-Version', deps.apiVersion);
     logAccess(deps, request, response);

@@ -29,9 +29,9 @@ export async function fileAnswer(
     status: 200,
     body,
     headers: {
-      ...headers,
       'Content-Type': file.mediaType,
       'Content-Disposition': disposition(file.name),
+      ...headers,
     },
   };
 }

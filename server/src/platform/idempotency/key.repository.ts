@@ -22,9 +22,8 @@ export async function insertKey(
   tx: Transaction,
   key: Omit<KeyRow, keyof KeptAnswer>,
 ): Promise<boolean> {
-  const noAnswer = { status: null, body: null, location: null, etag: null };
   try {
-    await keyTable.insertNow(tx, { ...key, ...noAnswer });
+    await keyTable.insertNow(tx, { status: null, body: null, location: null, etag: null, ...key });
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

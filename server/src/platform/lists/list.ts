@@ -75,7 +75,7 @@ export async function readList<Row extends object, Query extends PageQuery>(
   if (filtered.length > 0) return readFiltered(work, spec, { filtered, matching }, asked);
   const blocks = await blocksOf(sql, account.id, spec.resource);
   const total = blocks.reduce((sum, block) => sum + block.total, 0);
-  const reading = { ...asked, narrowed: 'not' as const, total, blocks };
+  const reading = { narrowed: 'not' as const, total, blocks, ...asked };
   return pageOf(await readWhole(sql, spec, matching, reading), asked, total, matching);
 }
 
@@ -118,7 +118,7 @@ async function readFiltered<Row extends object>(
   const counted = tableBy(sql, table, filtered);
   const few = await isCounted(sql, counted, matching);
   const inOrder = tableByValue(sql, table, filtered);
-  const reading: PageReading = { ...asked, inOrder, narrowed: narrowedBy(few) };
+  const reading: PageReading = { inOrder, narrowed: narrowedBy(few), ...asked };
   const days = few ? undefined : boundedDays(account.id, filtered);
   const rows =
     (days && (await readDays(sql, spec, days, reading))) ||
