@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate, openDatabase } from '../../server/src/platform/db/index.js';
-import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { startMariaDb, startOwnMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import { faktura, freshFolder, serve } from './program.js';
 import type { Environment } from './program.js';
@@ -20,6 +20,7 @@ afterAll(() => mariadb.stop());
 const wrong: Environment = {
   PORT: '70000',
   DATABASE_URL: 'postgres://me:hush@db/x',
+  DATABASE_SYNC_WAIT: 'maybe',
   DATABASE_POOL: 'many',
   PUBLIC_URL: 'billing',
   CORS_ORIGINS: 'https://app.example/path',
@@ -46,7 +47,7 @@ const wrong: Environment = {
 describe('a start that cannot succeed ends with 1 and says what to do', () => {
   it('invalid environment variables: all of them together, without their values', async () => {
     const lines = await refusal(wrong);
-    expect(lines[0]).toBe('The configuration has 23 faults:');
+    expect(lines[0]).toBe('The configuration has 24 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
     expect(lines.join('\n')).not.toContain('hush');
     // The messages of the schema library would not be helpful.
@@ -106,6 +107,16 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     expect(refused).not.toContain('hush');
     const [absent] = await refusal({ DATABASE_URL: `mysql://root@${at}/none` });
     expect(absent).toMatch('has no such database');
+  });
+
+  it('a database that only speaks the protocol of MySQL', async () => {
+    const tidb = await startOwnMariaDb(['--version=8.0.11-TiDB-v8.5.0']);
+    try {
+      const [line] = await refusal({ DATABASE_URL: await tidb.createDatabase() });
+      expect(line).toMatch(/^The database is TiDB \(8\.0\.11-TiDB-v8\.5\.0.*: its locks are not/);
+    } finally {
+      await tidb.stop();
+    }
   });
 
   it('a second process on the same SQLite file, but not after the first was killed', async () => {

@@ -63,8 +63,8 @@ function needs({ databaseUrl, publicUrl }: Config) {
 
 async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   const { databaseUrl, publicUrl } = needs(config);
-  const { dataDir, databasePool: poolSize } = config;
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize });
+  const { dataDir, databasePool: poolSize, databaseSyncWait: syncWait } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize, syncWait });
   cleanup.add(() => db.close());
   const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
   await steadyStart(config, log)(() => migrateAll(db, progress));

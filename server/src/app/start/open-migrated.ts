@@ -28,9 +28,9 @@ export async function openMigrated(
     const lock = holdServerLock(config.dataDir);
     cleanup.add(() => lock.release());
   }
-  const { databaseUrl, dataDir, databasePool: poolSize } = config;
+  const { databaseUrl, dataDir, databasePool: poolSize, databaseSyncWait: syncWait } = config;
   const watchNesting = !options.ofProcess;
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize, watchNesting });
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize, syncWait, watchNesting });
   cleanup.add(() => db.close());
   const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
   const steadily = steadyStart(config, log);

@@ -12,6 +12,7 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePool: 10,
+      databaseSyncWait: true,
       publicUrl: undefined,
       corsOrigins: [],
       apiKey: undefined,
@@ -82,6 +83,22 @@ describe('the configuration', () => {
       trustedProxies: ['10.0.0.0/8', '::1'],
     });
     expect(withoutPassword(config.databaseUrl ?? '')).toBe('mysql://db:3307/faktura');
+  });
+
+  it('reads several hosts in one DATABASE_URL', () => {
+    const hosts = 'mysql://me:a,b%40@db1:3307,[::1]:3308,db3/faktura?ssl=true';
+    const { databaseUrl = '', databaseSyncWait } = readConfig({
+      DATABASE_URL: hosts,
+      DATABASE_SYNC_WAIT: 'off',
+    });
+    expect(withoutPassword(databaseUrl)).toBe('mysql://db1:3307,::1:3308,db3:3306/faktura');
+    expect(databaseSyncWait).toBe(false);
+  });
+
+  it.each(['db1,,db2', ',db1', 'db1,', 'db1:x,db2', 'db1,d b'])('refuses the hosts %j', (hosts) => {
+    expect(() => readConfig({ DATABASE_URL: `mysql://me@${hosts}/faktura` })).toThrow(
+      'DATABASE_URL: must be an address like',
+    );
   });
 
   it('lists all errors at once, without the values', () => {

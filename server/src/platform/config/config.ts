@@ -75,6 +75,6 @@ export function readConfig(environment: Environment): Config {
 
 /** The address of a database without its password, for people and logs. */
 export function withoutPassword(databaseUrl: string): string {
-  const { host, port, database } = parseMysqlUrl(databaseUrl);
-  return `mysql://${host}:${port}/${database}`;
+  const { hosts, database } = parseMysqlUrl(databaseUrl);
+  return `mysql://${hosts.map(({ host, port }) => `${host}:${port}`).join(',')}/${database}`;
 }

@@ -34,7 +34,15 @@ export const SETTINGS = {
   databaseUrl: [
     'DATABASE_URL',
     z.string().transform(mysqlUrl).optional(),
-    '`mysql://user:password@host:3306/database`; by default SQLite in `DATA_DIR`',
+    '`mysql://user:password@host:3306/database`; several hosts, `db1:3306,db2:3306`, are those of a cluster, and the first that answers is used; by default SQLite in `DATA_DIR`',
+  ],
+  databaseSyncWait: [
+    'DATABASE_SYNC_WAIT',
+    z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .transform((value) => value === 'on'),
+    '`off` if all servers use the same node of a Galera cluster; otherwise every read waits until its node has the latest changes of the others',
   ],
   databasePool: [
     'DATABASE_POOL',

@@ -16,7 +16,11 @@ export function isUniqueViolation(error: unknown, indexName?: string): error is 
   return error instanceof UniqueViolation && (indexName === undefined || error.index === indexName);
 }
 
-const DEADLOCK = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+const DEADLOCK = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_CHECKREAD',
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+]);
 const LOCKED = new Set(['ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
 const GONE = new Set([
   'ECONNREFUSED',
@@ -27,11 +31,14 @@ const GONE = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
   'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
   'ER_NET_READ_INTERRUPTED',
   'ER_OPTION_PREVENTS_STATEMENT',
+  // A node of Galera without a quorum.
+  'ER_UNKNOWN_COM_ERROR',
   'SQLITE_FULL',
   'SQLITE_CANTOPEN',
 ]);

@@ -7,6 +7,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
+  /** False where one node of a Galera cluster takes all, so that no read has to wait. */
+  syncWait?: boolean | undefined;
   /**
    * Rejects a transaction inside another one, which would deadlock. It tracks every promise of the
    * process, which costs as much as an insert, so it is off in production.
@@ -20,7 +22,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Loads only the driver that is needed.
   if (options.databaseUrl) {
     const { openMysql } = await import('./mysql/driver.js');
-    return createDatabase(await openMysql(options.databaseUrl, options.poolSize), watchNesting);
+    return createDatabase(await openMysql(options.databaseUrl, options), watchNesting);
   }
   const { openSqlite } = await import('./sqlite/driver.js');
   return createDatabase(openSqlite(sqliteFile(options.dataDir)), watchNesting);

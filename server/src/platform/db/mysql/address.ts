@@ -1,7 +1,13 @@
-/** The parts of a `DATABASE_URL`. */
-export interface MysqlAddress {
+/** Where a server of the database listens. */
+export interface Host {
   host: string;
   port: number;
+}
+
+/** The parts of a `DATABASE_URL`. */
+export interface MysqlAddress {
+  /** The first that answers is used. */
+  hosts: readonly [Host, ...Host[]];
   user: string;
   password: string;
   database: string;
@@ -17,17 +23,35 @@ function decoded(text: string, part: string): string {
   }
 }
 
-/**
- * Parses `mysql://user:password@host:port/database?ssl=true`; throws an Error with a sentence for the
- * operator.
- */
-export function parseMysqlUrl(text: string): MysqlAddress {
-  let url: URL;
+function hostOf({ hostname, port }: URL): Host {
+  return {
+    host: decoded(hostname, 'host').replace(/^\[|\]$/g, ''),
+    port: Number(port || 3306),
+  };
+}
+
+/** What is before, in and after the list of hosts: URL takes no list. */
+const PARTS = /^([^/?#]*:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+
+/** The same address with each of its hosts. */
+function urlsOf(text: string): [URL, ...URL[]] {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(text) ?? [];
+  const [first, ...others] = hosts.split(',');
   try {
-    url = new URL(text);
+    if (others.includes('') || (others.length > 0 && first === '')) throw new Error('no host');
+    const all = others.map((host) => new URL(before + host + after));
+    return [new URL(all.length === 0 ? text : before + first + after), ...all];
   } catch {
     throw new Error('must be an address like mysql://user:password@host:3306/faktura');
   }
+}
+
+/**
+ * Parses `mysql://user:password@host:port,host:port/database?ssl=true`; throws an Error with a sentence
+ * for the operator.
+ */
+export function parseMysqlUrl(text: string): MysqlAddress {
+  const [url, ...others] = urlsOf(text);
   if (url.protocol !== 'mysql:' && url.protocol !== 'mariadb:') {
     throw new Error('must begin with mysql:// or mariadb://');
   }
@@ -37,8 +61,7 @@ export function parseMysqlUrl(text: string): MysqlAddress {
   }
   const ssl = url.searchParams.get('ssl');
   return {
-    host: decoded(url.hostname, 'host').replace(/^\[|\]$/g, ''),
-    port: Number(url.port || 3306),
+    hosts: [hostOf(url), ...others.map(hostOf)],
     user: decoded(url.username, 'user name'),
     password: decoded(url.password, 'password'),
     database,

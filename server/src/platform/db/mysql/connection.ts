@@ -2,6 +2,7 @@ import mysql2, { type Connection, type QueryError } from 'mysql2';
 import { Sequelize } from 'sequelize';
 import { UniqueViolation } from '../faults.js';
 import { parseMysqlUrl } from './address.js';
+import { Hosts } from './hosts.js';
 
 /**
  * In other character sets the last byte of a character may be a backslash, which would break the
@@ -15,10 +16,18 @@ function asUnique(error: QueryError): Error {
   return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
 }
 
+/** What a node says that has lost its quorum, or the lead of its group. */
+const DEPOSED = new Set(['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT']);
+
 /** Runs a text of one or more statements; several give an array of results. */
 export function query(connection: Connection, text: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    connection.query(text, (error, result) => (error ? reject(asUnique(error)) : resolve(result)));
+    connection.query(text, (error, result) => {
+      if (error === null) return resolve(result);
+      // The next connection may reach another node.
+      if (DEPOSED.has(error.code)) connection.destroy();
+      reject(asUnique(error));
+    });
   });
 }
 
@@ -41,19 +50,20 @@ export interface ConnectOptions {
   /** The statements that prepare a connection. */
   session: readonly string[];
   multipleStatements: boolean;
+  hosts?: Hosts;
 }
 
 /** Creates the pool of connections of a `DATABASE_URL`; it connects when it is used. */
 export function connect(
   url: string,
-  { poolSize, session, multipleStatements }: ConnectOptions,
+  { poolSize, session, multipleStatements, hosts }: ConnectOptions,
 ): Sequelize {
   const address = parseMysqlUrl(url);
+  const chosen = hosts ?? new Hosts(address);
   const sequelize = new Sequelize({
     dialect: 'mysql',
     dialectModule: mysql2,
-    host: address.host,
-    port: address.port,
+    ...address.hosts[0],
     username: address.user,
     password: address.password,
     database: address.database,
@@ -72,9 +82,16 @@ export function connect(
       ...(address.ssl ? { ssl: address.ssl } : {}),
     },
   });
+  sequelize.addHook('beforeConnect', async (config) => {
+    if (chosen.areSeveral) Object.assign(config, (await chosen.choose())[0]);
+  });
   sequelize.addHook('afterConnect', async (connection) => {
     if (typeof connection === 'object' && connection !== null && isConnection(connection)) {
-      await prepare(connection, session);
+      chosen.add(connection);
+      await prepare(connection, session).catch((error: unknown) => {
+        connection.destroy();
+        throw error;
+      });
     }
   });
   return sequelize;

@@ -2,7 +2,9 @@ import mysql2, { type Connection, type ResultSetHeader } from 'mysql2';
 import type { Sequelize } from 'sequelize';
 import type { Change, Driver, Read, Session } from '../database.js';
 import { toBound } from '../table.js';
+import { parseMysqlUrl } from './address.js';
 import { connect, isConnection, query } from './connection.js';
+import { Hosts } from './hosts.js';
 
 // A getter of mysql2 that loads a module each time it is read.
 const { format } = mysql2;
@@ -51,13 +53,15 @@ async function onConnection<T>(
 class MysqlSession implements Session {
   readonly #sequelize: Sequelize;
   readonly #connection: Connection;
+  readonly #singly: boolean;
   #waiting = ['START TRANSACTION'];
   #length = 0;
   #begun = false;
 
-  constructor(sequelize: Sequelize, connection: Connection) {
+  constructor(sequelize: Sequelize, connection: Connection, singly: boolean) {
     this.#sequelize = sequelize;
     this.#connection = connection;
+    this.#singly = singly;
   }
 
   async rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
@@ -98,9 +102,9 @@ class MysqlSession implements Session {
   async #send(text: string): Promise<unknown> {
     this.#begun = true;
     const waiting = this.#waiting.splice(0);
-    const isLong = this.#length > MAX_BUFFERED;
+    const singly = this.#singly || this.#length > MAX_BUFFERED;
     this.#length = 0;
-    if (isLong) for (const one of waiting.splice(0)) await query(this.#connection, one);
+    if (singly) for (const one of waiting.splice(0)) await query(this.#connection, one);
     if (waiting.length === 0) return query(this.#connection, text);
     const results = await query(this.#connection, [...waiting, text].join(';\n'));
     if (!Array.isArray(results)) throw new Error('Several statements gave one result.');
@@ -108,34 +112,47 @@ class MysqlSession implements Session {
   }
 }
 
+/** How to open a MySQL or MariaDB. */
+export interface MysqlOptions {
+  poolSize?: number | undefined;
+  /** On Galera: every read waits until its node has what was committed on any other. */
+  syncWait?: boolean | undefined;
+}
+
 /** Connects to MySQL or MariaDB; rejects when it cannot be reached. */
-export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
-  const sequelize = connect(url, { poolSize, session: SESSION, multipleStatements: true });
+export async function openMysql(
+  url: string,
+  { poolSize = 10, syncWait = true }: MysqlOptions = {},
+): Promise<Driver> {
+  const hosts = new Hosts(parseMysqlUrl(url));
+  const [, { engine, isGalera }] = await hosts.choose();
+  const session = isGalera && syncWait ? [...SESSION, 'SET SESSION wsrep_sync_wait = 1'] : SESSION;
+  // Galera aborts a transaction within a packet, and commits the rest of it.
+  const multipleStatements = !isGalera;
+  const sequelize = connect(url, { poolSize, session, multipleStatements, hosts });
   const rowsOn = async <Row>(connection: Connection, sql: string, values: readonly unknown[]) =>
     (await query(connection, statementText(sql, values))) as Row[];
   const rows = <Row>(sql: string, values: readonly unknown[]) =>
     onConnection(sequelize, (connection) => rowsOn<Row>(connection, sql, values));
 
-  let version: string | undefined;
-  try {
-    const [first] = await rows<{ version: string }>('SELECT VERSION() AS version', []);
-    version = first?.version;
-  } catch (error) {
-    await sequelize.close();
-    throw error;
-  }
   return {
-    engine: version?.includes('MariaDB') ? 'mariadb' : 'mysql',
+    engine,
     rows,
     bothRows: <First, Second>(first: Read, second: Read) =>
-      onConnection(sequelize, async (connection) => {
+      onConnection(sequelize, async (connection): Promise<[First[], Second[]]> => {
+        if (isGalera) {
+          return [
+            await rowsOn<First>(connection, ...first),
+            await rowsOn<Second>(connection, ...second),
+          ];
+        }
         const texts = [first, second].map(([sql, values]) => statementText(sql, values));
         return (await query(connection, texts.join(';\n'))) as [First[], Second[]];
       }),
     async begin() {
       const connection = await sequelize.connectionManager.getConnection({ type: 'write' });
       if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');
-      return new MysqlSession(sequelize, connection);
+      return new MysqlSession(sequelize, connection, isGalera);
     },
     run: async (sql) => void (await onConnection(sequelize, (one) => query(one, sql))),
     onConnection: (work) =>

@@ -24,10 +24,10 @@ const NEVER_SECONDS = 31_536_000;
  * later, when the database restarts, has no effect.
  */
 export async function holdSoleServer(databaseUrl: string): Promise<{ release(): Promise<void> }> {
-  const { host, port, user, password, database, ssl } = parseMysqlUrl(databaseUrl);
+  const { hosts, user, password, database, ssl } = parseMysqlUrl(databaseUrl);
   const { default: mysql2 } = await import('mysql2/promise');
   const connection = await mysql2.createConnection({
-    ...{ host, port, user, password, database },
+    ...{ ...hosts[0], user, password, database },
     ...(ssl ? { ssl } : {}),
     connectTimeout: 5_000,
     enableKeepAlive: true,

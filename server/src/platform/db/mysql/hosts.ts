@@ -1,0 +1,94 @@
+import { Socket } from 'node:net';
+import type { Connection } from 'mysql2';
+import type { Host, MysqlAddress } from './address.js';
+import { askProduct, type Product } from './product.js';
+
+/** How long a host may take to answer: alone it has more, because there is no other. */
+const PATIENCE_MS = { one: 5_000, several: 2_500 };
+const BEAT_MS = 2_500;
+
+function lostHost({ host, port }: Host): Error {
+  return Object.assign(new Error(`${host}:${port} does not answer.`), { code: 'ETIMEDOUT' });
+}
+
+/** A refusal, for example of one connection too many, is a sign of life; a node without a quorum is lost. */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof Error) || !('sqlState' in error) || !error.sqlState) return false;
+  return !('code' in error && error.code === 'ER_UNKNOWN_COM_ERROR');
+}
+
+/**
+ * The hosts of a database, of which one is used: the first that answers, and as soon as that one is lost
+ * the next. A host that is cut off closes no connection, so while there are several, the one in use is
+ * asked every few seconds, and its connections end if it does not answer.
+ */
+export class Hosts {
+  readonly #address: MysqlAddress;
+  readonly #connections = new Map<Connection, Socket>();
+  #current = 0;
+  #choice: Promise<[Host, Product]> | undefined;
+  #beat: NodeJS.Timeout | undefined;
+
+  constructor(address: MysqlAddress) {
+    this.#address = address;
+  }
+
+  get areSeveral(): boolean {
+    return this.#address.hosts.length > 1;
+  }
+
+  /** The host to connect to, and what it is. Rejects with the last error if none answers. */
+  choose(): Promise<[Host, Product]> {
+    return (this.#choice ??= this.#firstOf().finally(() => (this.#choice = undefined)));
+  }
+
+  /** Watches a new connection to the chosen host. */
+  add(connection: Connection): void {
+    if (!this.areSeveral || !('stream' in connection)) return;
+    if (connection.stream instanceof Socket) this.#connections.set(connection, connection.stream);
+    this.#watchLater();
+  }
+
+  #watchLater(): void {
+    this.#beat ??= setTimeout(() => {
+      this.#watch().catch(() => undefined);
+    }, BEAT_MS).unref();
+  }
+
+  #ask(host: Host): Promise<Product> {
+    return askProduct(this.#address, host, PATIENCE_MS[this.areSeveral ? 'several' : 'one']);
+  }
+
+  /** One that takes no writes is a last resort: the secondaries of a group do not. */
+  async #firstOf(): Promise<[Host, Product]> {
+    const { hosts } = this.#address;
+    const order = [...hosts.slice(this.#current), ...hosts.slice(0, this.#current)];
+    let found: [Host, Product] | undefined;
+    let failure: unknown;
+    for (const host of order) {
+      try {
+        const product = await this.#ask(host);
+        if (!found || !product.isReadOnly) found = [host, product];
+        if (!product.isReadOnly) break;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (!found) throw failure;
+    this.#current = hosts.indexOf(found[0]);
+    return found;
+  }
+
+  async #watch(): Promise<void> {
+    this.#beat = undefined;
+    for (const [connection, { destroyed }] of this.#connections) {
+      if (destroyed) this.#connections.delete(connection);
+    }
+    if (this.#connections.size === 0) return;
+    const before = [...this.#connections.values()];
+    const host = this.#address.hosts[this.#current] ?? this.#address.hosts[0];
+    const isThere = await this.#ask(host).then(() => true, isAnswer);
+    if (!isThere) for (const socket of before) socket.destroy(lostHost(host));
+    this.#watchLater();
+  }
+}
