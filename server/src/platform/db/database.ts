@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asProblem, isDeadlock } from './faults.js';
+import { asProblem, isAborted } from './faults.js';
 
 /** Reads rows. */
 export interface Sql {
@@ -132,8 +132,9 @@ export interface Database extends Sql {
   /** A write inside a transaction; returns the affected rows. */
   execute(sql: string, values: readonly unknown[], tx: Transaction): Promise<number>;
   /**
-   * READ COMMITTED; on SQLite IMMEDIATE, under the write mutex. On a deadlock, all of the work is
-   * repeated up to three times; after that it fails with UNAVAILABLE and `Retry-After: 1`.
+   * READ COMMITTED; on SQLite IMMEDIATE, under the write mutex. On a deadlock, and on a cluster when its
+   * node is lost before the commit, all of the work is repeated up to three times; after that it fails
+   * with UNAVAILABLE and `Retry-After`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a statement without values, for example a schema change. */
@@ -148,6 +149,8 @@ export interface Database extends Sql {
 /** What an engine provides; `createDatabase` adds transactions and error handling. */
 export interface Driver {
   readonly engine: Engine;
+  /** True if another node may answer what one did not. */
+  readonly isCluster: boolean;
   rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]>;
   bothRows<First, Second>(first: Read, second: Read): Promise<[First[], Second[]]>;
   begin(): Promise<Session>;
@@ -180,12 +183,12 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
     }
   }
 
-  async function repeated<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function repeated<T>(work: () => Promise<T>): Promise<T> {
     for (let round = 0; ; round += 1) {
       try {
-        return await driver.exclusively(() => attempt(work));
+        return await work();
       } catch (error) {
-        if (!isDeadlock(error) || round === REPEATS) throw asProblem(error);
+        if (!isAborted(error, driver.isCluster) || round === REPEATS) throw asProblem(error);
         await sleep(Math.random() * 20 * (round + 1));
       }
     }
@@ -198,24 +201,14 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       if (running?.getStore()) {
         throw new Error('A transaction was opened inside another one: pass `tx` on instead.');
       }
-      return repeated(work);
+      return repeated(() => driver.exclusively(() => attempt(work)));
     },
     async select<Row>(sql: string, values: readonly unknown[], tx?: Transaction) {
       // Inside a transaction the error is not mapped: `transaction` decides whether to retry.
-      if (tx) return tx.select<Row>(sql, values);
-      try {
-        return await driver.rows<Row>(sql, values);
-      } catch (error) {
-        throw asProblem(error);
-      }
+      return tx ? tx.select<Row>(sql, values) : repeated(() => driver.rows<Row>(sql, values));
     },
-    async selectBoth<First, Second>(first: Read, second: Read) {
-      try {
-        return await driver.bothRows<First, Second>(first, second);
-      } catch (error) {
-        throw asProblem(error);
-      }
-    },
+    selectBoth: <First, Second>(first: Read, second: Read) =>
+      repeated(() => driver.bothRows<First, Second>(first, second)),
     execute: (sql, values, tx) => tx.execute(sql, values),
     run: (sql) => driver.run(sql),
     onConnection: (work) => driver.onConnection(work),

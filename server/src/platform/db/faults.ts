@@ -16,6 +16,14 @@ export function isUniqueViolation(error: unknown, indexName?: string): error is 
   return error instanceof UniqueViolation && (indexName === undefined || error.index === indexName);
 }
 
+/** COMMIT was sent to a cluster and not answered: whether it was carried out is unknown. */
+export class LostCommit extends Error {
+  override readonly name = 'LostCommit';
+  constructor(readonly original: unknown) {
+    super('The database did not answer a COMMIT.', { cause: original });
+  }
+}
+
 const DEADLOCK = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_CHECKREAD',
@@ -78,6 +86,17 @@ export function isDeadlock(error: unknown): boolean {
   return DEADLOCK.has(innermostCode(error));
 }
 
+/** Nothing was committed, and another try may reach a node that is there. */
+export function isAborted(error: unknown, isCluster: boolean): boolean {
+  if (error instanceof LostCommit) return false;
+  return isDeadlock(error) || (isCluster && isUnreachable(error));
+}
+
+/** The outcome of a transaction that failed is unknown. */
+export function isUndecided(error: unknown): boolean {
+  return error instanceof Problem && error.cause instanceof LostCommit;
+}
+
 /** A row refers to a missing one. */
 export function isMissingReference(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT_FOREIGNKEY|ER_NO_REFERENCED_ROW)/.test(innermostCode(error));
@@ -91,7 +110,7 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** The database does not respond. */
 export function isUnreachable(error: unknown): boolean {
-  if (isSequelizeConnectionFault(error)) return true;
+  if (isSequelizeConnectionFault(error) || error instanceof LostCommit) return true;
   const { fatal, message } = innermost(error);
   const closed =
     typeof message === 'string' && /connection is in closed state|Pool is closed/.test(message);
@@ -118,7 +137,7 @@ export function isGone(error: unknown): boolean {
 
 /** Maps an error for callers: 503 with Retry-After, or the error unchanged. */
 export function asProblem(error: unknown): unknown {
-  if (isDeadlock(error) || isLockTimeout(error)) {
+  if (!(error instanceof LostCommit) && (isDeadlock(error) || isLockTimeout(error))) {
     const message = 'The record is being changed by others. Try again.';
     return new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
   }

@@ -3,7 +3,7 @@ import { unauthenticated } from '../auth/api-key.js';
 import { type IdempotencyClaim, inWork, type Reading, type Work } from '../context/work.js';
 import { DAY_MS } from '../dates/dates.js';
 import type { Database } from '../db/database.js';
-import { isLockTimeout, isMissingReference } from '../db/faults.js';
+import { isLockTimeout, isMissingReference, isUndecided } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
 import { type Answer, JsonText, type Write } from '../http/handler.js';
 import {
@@ -171,7 +171,12 @@ export function createWrite(
         const early = (await isAnswered(reading, prepare)) ? null : await prepare(reading, input);
         const late = async (work: Work) =>
           handle(work, input, early ?? (await prepare(work, input)));
-        return await transaction(reading, (work) => once(work, keptMs, () => late(work)));
+        const whole = () => transaction(reading, (work) => once(work, keptMs, () => late(work)));
+        // The key shows whether a commit that was not answered was carried out.
+        return await whole().catch((error: unknown) => {
+          if (!isUndecided(error)) throw error;
+          return whole();
+        });
       } finally {
         release();
       }

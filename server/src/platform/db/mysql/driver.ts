@@ -1,10 +1,12 @@
 import mysql2, { type Connection, type ResultSetHeader } from 'mysql2';
 import type { Sequelize } from 'sequelize';
 import type { Change, Driver, Read, Session } from '../database.js';
+import { isDeadlock, LostCommit } from '../faults.js';
 import { toBound } from '../table.js';
 import { parseMysqlUrl } from './address.js';
 import { connect, isConnection, query } from './connection.js';
 import { Hosts } from './hosts.js';
+import type { Product } from './product.js';
 
 // A getter of mysql2 that loads a module each time it is read.
 const { format } = mysql2;
@@ -54,14 +56,20 @@ class MysqlSession implements Session {
   readonly #sequelize: Sequelize;
   readonly #connection: Connection;
   readonly #singly: boolean;
+  readonly #isCluster: boolean;
   #waiting = ['START TRANSACTION'];
   #length = 0;
   #begun = false;
 
-  constructor(sequelize: Sequelize, connection: Connection, singly: boolean) {
+  constructor(
+    sequelize: Sequelize,
+    connection: Connection,
+    { isGalera, isCluster }: Pick<Product, 'isGalera' | 'isCluster'>,
+  ) {
     this.#sequelize = sequelize;
     this.#connection = connection;
-    this.#singly = singly;
+    this.#singly = isGalera;
+    this.#isCluster = isCluster;
   }
 
   async rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
@@ -82,7 +90,9 @@ class MysqlSession implements Session {
 
   async commit(): Promise<void> {
     // Nothing was sent to the database.
-    if (this.#begun || this.#waiting.length > 1) await this.#send('COMMIT');
+    if (this.#begun || this.#waiting.length > 1) {
+      await (this.#isCluster ? this.#commitAlone() : this.#send('COMMIT'));
+    }
     this.#sequelize.connectionManager.releaseConnection(this.#connection);
   }
 
@@ -96,6 +106,17 @@ class MysqlSession implements Session {
       return;
     }
     connectionManager.releaseConnection(this.#connection);
+  }
+
+  /** So that it is known whether COMMIT was sent when a node is lost. */
+  async #commitAlone(): Promise<void> {
+    const last = this.#waiting.pop();
+    if (last !== undefined) await this.#send(last);
+    try {
+      await query(this.#connection, 'COMMIT');
+    } catch (error) {
+      throw isDeadlock(error) ? error : new LostCommit(error);
+    }
   }
 
   /** Sends the queued statements followed by this one; returns the result of this one. */
@@ -125,7 +146,8 @@ export async function openMysql(
   { poolSize = 10, syncWait = true }: MysqlOptions = {},
 ): Promise<Driver> {
   const hosts = new Hosts(parseMysqlUrl(url));
-  const [, { engine, isGalera }] = await hosts.choose();
+  const [, { engine, isGalera, ...product }] = await hosts.choose();
+  const isCluster = product.isCluster || hosts.areSeveral;
   const session = isGalera && syncWait ? [...SESSION, 'SET SESSION wsrep_sync_wait = 1'] : SESSION;
   // Galera aborts a transaction within a packet, and commits the rest of it.
   const multipleStatements = !isGalera;
@@ -137,6 +159,7 @@ export async function openMysql(
 
   return {
     engine,
+    isCluster,
     rows,
     bothRows: <First, Second>(first: Read, second: Read) =>
       onConnection(sequelize, async (connection): Promise<[First[], Second[]]> => {
@@ -152,7 +175,7 @@ export async function openMysql(
     async begin() {
       const connection = await sequelize.connectionManager.getConnection({ type: 'write' });
       if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');
-      return new MysqlSession(sequelize, connection, isGalera);
+      return new MysqlSession(sequelize, connection, { isGalera, isCluster });
     },
     run: async (sql) => void (await onConnection(sequelize, (one) => query(one, sql))),
     onConnection: (work) =>

@@ -88,7 +88,10 @@ export class Hosts {
     const before = [...this.#connections.values()];
     const host = this.#address.hosts[this.#current] ?? this.#address.hosts[0];
     const isThere = await this.#ask(host).then(() => true, isAnswer);
-    if (!isThere) for (const socket of before) socket.destroy(lostHost(host));
+    if (!isThere) {
+      this.#current = (this.#current + 1) % this.#address.hosts.length;
+      for (const socket of before) socket.destroy(lostHost(host));
+    }
     this.#watchLater();
   }
 }

@@ -175,6 +175,7 @@ export function openSqlite(file: string): Driver {
 
   return {
     engine: 'sqlite',
+    isCluster: false,
     rows,
     bothRows: async <First, Second>(first: Read, second: Read) => [
       await rows<First>(...first),
