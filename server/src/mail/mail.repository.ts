@@ -102,6 +102,9 @@ export async function accountsWithDueMail(db: Database, now: Date): Promise<stri
   return rows.map(({ accountId }) => accountId);
 }
 
+const TAKE =
+  "UPDATE mails SET leaseToken = ? WHERE id = ? AND attempts = ? AND COALESCE(leaseToken, '') = ?";
+
 /**
  * Claims due mails of one account, longest due first, for `leaseMs`. A Queued one becomes Sending; the
  * caller updates its record.
@@ -118,6 +121,9 @@ export async function claimMails(
     const claimed: ClaimedMail[] = [];
     for (const row of await mailTable.query(tx, due, [toStoredInstant(now), accountId, limit])) {
       const change = claimChange(row, leaseToken, new Date(now.getTime() + leaseMs), now);
+      // SKIP LOCKED only saves waiting: if the claim has changed, another sender was first.
+      const before = [row.id, row.attempts, row.leaseToken ?? ''];
+      if ((await tx.execute(TAKE, [leaseToken, ...before])) === 0) continue;
       mailTable.update(tx, { id: row.id }, change);
       const recipients = await recipientsOf(tx, row.id);
       claimed.push({ row: { ...row, ...change }, recipients, leaseToken });

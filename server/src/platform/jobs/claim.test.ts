@@ -48,6 +48,22 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     expect(await claim()).toMatchObject({ id: later });
   });
 
+  it('are claimed once even without SKIP LOCKED, whose locks hold on one node of a cluster', async () => {
+    const blind: Database = {
+      ...bench.db,
+      select: (sql, values, tx) =>
+        bench.db.select(sql.replace(' FOR UPDATE SKIP LOCKED', ''), values, tx),
+    };
+    const jobs = createJobRepository(blind, () => bench.at);
+    const ids = [await bench.add(), await bench.add()];
+    const claimed: (string | undefined)[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const all = await Promise.all(Array.from({ length: 4 }, () => jobs.claim(tests, LEASE_MS)));
+      claimed.push(...all.map((job) => job?.id));
+    }
+    expect(claimed.filter((id) => id !== undefined).sort()).toEqual(ids.sort());
+  });
+
   it('of an unknown kind are left to other processes', async () => {
     await bench.add({ kind: 'of-a-newer-version' });
     expect(await bench.jobs.isDue(tests)).toBe(false);

@@ -25,7 +25,7 @@ const jobTable = table(jobModel);
 
 type ClaimedRow = Pick<
   RowOf<typeof jobModel>,
-  'id' | 'kind' | 'accountId' | 'payload' | 'status' | 'attempts' | 'lastError'
+  'id' | 'kind' | 'accountId' | 'payload' | 'status' | 'attempts' | 'lastError' | 'leaseToken'
 >;
 
 /** The state in which a worker leaves a job. */
@@ -63,6 +63,9 @@ export interface JobRepository {
 }
 
 const HELD = 'id = ? AND leaseToken = ?';
+
+/** What a claim read is still so: no other worker was first. */
+const UNCLAIMED = "id = ? AND attempts = ? AND COALESCE(leaseToken, '') = ?";
 
 function heldJob({ status, payload, attempts, ...row }: ClaimedRow, leaseToken: string): HeldJob {
   return {
@@ -114,6 +117,7 @@ export async function insertJob(
 /** The repository of one database; the clocks of its processes are assumed to be roughly in sync. */
 export function createJobRepository(db: Database, now: () => Date): JobRepository {
   const sqlite = db.dialect === 'sqlite';
+  // SKIP LOCKED only saves waiting; a claim is right without it.
   // In index order: to sort, MySQL would lock all due jobs, and leave none for other workers.
   const byDue = sqlite ? 'jobs' : 'jobs FORCE INDEX (jobs_by_due)';
   const skipLocked = sqlite ? '' : ' FOR UPDATE SKIP LOCKED';
@@ -134,9 +138,10 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
     const leaseToken = randomUUID();
     const sql =
       "UPDATE jobs SET status = 'running', dueAt = ?, leaseToken = ?, attempts = attempts + 1, " +
-      'updatedAt = ? WHERE id = ?';
-    await db.execute(sql, [instant(leaseMs), leaseToken, instant(), row.id], tx);
-    return heldJob(row, leaseToken);
+      `updatedAt = ? WHERE ${UNCLAIMED}`;
+    const before = [row.id, row.attempts, row.leaseToken ?? ''];
+    const taken = await db.execute(sql, [instant(leaseMs), leaseToken, instant(), ...before], tx);
+    return taken > 0 ? heldJob(row, leaseToken) : null;
   }
 
   return {
@@ -165,7 +170,7 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
     claim(wanted, leaseMs) {
       const { sql: condition, bind } = isWanted(wanted);
       const sql =
-        'SELECT id, kind, accountId, payload, status, attempts, lastError ' +
+        'SELECT id, kind, accountId, payload, status, attempts, lastError, leaseToken ' +
         `FROM ${byDue} WHERE dueAt <= ? AND ${condition} ORDER BY dueAt, id LIMIT 1${skipLocked}`;
       return db.transaction(async (tx) => {
         const [row] = await db.select<ClaimedRow>(sql, [instant(), ...bind], tx);
