@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate } from '../../server/src/platform/db/index.js';
 import type { Database } from '../../server/src/platform/db/index.js';
-import { migrationsFolder } from '../../server/src/platform/db/migrations/migrate.js';
+import { migrationsFolder } from '../../server/src/platform/db/migrations/files.js';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import { commandEngines, faktura, freshFolder, program, serve } from './program.js';

@@ -4,8 +4,8 @@ import { testEngines } from '../../platform/db/testing/engines.js';
 import { declaredSchema, migratedSchema, migratedTables } from '../testing/schema.js';
 import { allModels } from './all-models.js';
 
-/** The table in which applied migrations are recorded. */
-const RECORD = 'migrations';
+/** The tables of the program itself: which migrations ran, and what a process holds. */
+const OWN = ['migrations', 'locks'];
 
 describe.each(testEngines())('the migrated schema on $name', (engine) => {
   let db: Database;
@@ -18,7 +18,7 @@ describe.each(testEngines())('the migrated schema on $name', (engine) => {
 
   it('has the tables that the models declare', async () => {
     const declared = allModels.map(({ table }) => table);
-    expect((await migratedTables(db)).sort()).toEqual([...declared, RECORD].sort());
+    expect((await migratedTables(db)).sort()).toEqual([...declared, ...OWN].sort());
   });
 
   it.each(allModels)('has the columns and indexes of $name', async (model) => {

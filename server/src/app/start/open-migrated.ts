@@ -34,16 +34,21 @@ export async function openMigrated(
   cleanup.add(() => db.close());
   const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
   const steadily = steadyStart(config, log);
-  await steadily(() => requireSharedRateLimits(config, options, cleanup));
+  await steadily(() => requireSharedRateLimits(db, config, options, cleanup));
   await steadily(() => migrateAll(db, progress));
   await steadily(() => ensureKey(db, new Date()));
   return db;
 }
 
 /** Several processes need a Redis to share counts, or the operator's explicit opt-out. */
-async function requireSharedRateLimits(config: Config, options: Owner, cleanup: Cleanup) {
+async function requireSharedRateLimits(
+  db: Database,
+  config: Config,
+  options: Owner,
+  cleanup: Cleanup,
+) {
   if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
   if (!countsInMemory(config)) return;
-  const sole = await holdSoleServer(config.databaseUrl);
+  const sole = await holdSoleServer(db);
   cleanup.add(() => sole.release());
 }

@@ -139,8 +139,6 @@ export interface Database extends Sql {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a statement without values, for example a schema change. */
   run(sql: string): Promise<void>;
-  /** Runs several reads on one dedicated connection, for example to hold a named lock. */
-  onConnection<T>(work: (connection: Pick<Sql, 'select'>) => Promise<T>): Promise<T>;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -155,7 +153,6 @@ export interface Driver {
   bothRows<First, Second>(first: Read, second: Read): Promise<[First[], Second[]]>;
   begin(): Promise<Session>;
   run(sql: string): Promise<void>;
-  onConnection<T>(work: (connection: Pick<Sql, 'select'>) => Promise<T>): Promise<T>;
   /** Runs `work` while no other writer of this process is active; on MySQL, at once. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -210,8 +207,7 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
     selectBoth: <First, Second>(first: Read, second: Read) =>
       repeated(() => driver.bothRows<First, Second>(first, second)),
     execute: (sql, values, tx) => tx.execute(sql, values),
-    run: (sql) => driver.run(sql),
-    onConnection: (work) => driver.onConnection(work),
+    run: (sql) => repeated(() => driver.run(sql)),
     async ping() {
       await driver.rows('SELECT 1 AS one', []);
     },

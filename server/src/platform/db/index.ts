@@ -1,7 +1,7 @@
 export { marks } from './table.js';
 export type { Database } from './database.js';
 export { isUniqueViolation } from './faults.js';
-export { holdSoleServer } from './mysql/sole-server.js';
+export { holdSoleServer } from './sole-server.js';
 export { isEmpty, migrate } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
 export { outlast } from './outlast.js';

@@ -1,31 +1,63 @@
-import { OperatorError } from '../../errors/operator-error.js';
-import type { Database } from '../database.js';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './database.js';
+import { innermostCode } from './faults.js';
+import { locksMigration } from './migrations/files.js';
+import { expandMacros } from './migrations/macros.js';
 
-/** Building indexes on a table with a million rows takes minutes. */
-const WAIT_SECONDS = 900;
+/** A row of `locks` that this process holds. */
+export interface Lease {
+  release(): Promise<void>;
+}
+
+const PAUSE_MS = 500;
+
+const UNTIL = 'TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3))';
 
 /**
- * Runs `work` while no other process migrates. GET_LOCK belongs to a connection, so one is kept open for
- * the whole run; if the process dies, the lock is released. The lock name contains the schema, because
- * locks are global to the database server.
+ * Takes the row `name` of `locks`, waiting for at most `waitMs` while another process holds it; null if it
+ * does so for longer. The row counts on every node of a cluster, unlike GET_LOCK. It is renewed until it
+ * is released; if the process dies, others get it after `ms`. For MySQL and MariaDB.
  */
-export async function underMigrationLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const name = "LEFT(CONCAT('faktura-migrate-', DATABASE()), 60)";
-  return db.onConnection(async (connection) => {
-    const [lock] = await connection.select<{ got: string }>(
-      `SELECT GET_LOCK(${name}, ${WAIT_SECONDS}) AS got`,
-      [],
+export async function takeLease(
+  db: Database,
+  name: string,
+  { ms, waitMs }: { ms: number; waitMs: number },
+): Promise<Lease | null> {
+  const token = randomUUID();
+  const change = (sql: string, values: readonly unknown[]): Promise<boolean> =>
+    db.transaction(async (tx) => (await tx.execute(sql, values)) > 0);
+  const take = () =>
+    change(
+      `UPDATE locks SET token = ?, expiresAt = ${UNTIL} WHERE name = ? AND ` +
+        '(token IS NULL OR token = ? OR expiresAt < UTC_TIMESTAMP(3))',
+      [token, ms * 1000, name, token],
     );
-    if (Number(lock?.got) !== 1) {
-      throw new OperatorError(
-        'Another process has been migrating this database for 15 minutes. Wait until it is done, ' +
-          'or stop it, and start again.',
-      );
-    }
-    try {
-      return await work();
-    } finally {
-      await connection.select(`SELECT RELEASE_LOCK(${name}) AS got`, []);
-    }
-  });
+
+  await addRow(db, name);
+  for (let waited = 0; !(await take()); waited += PAUSE_MS) {
+    if (waited >= waitMs) return null;
+    await sleep(PAUSE_MS);
+  }
+  const renewal = setInterval(() => {
+    take().catch(() => undefined);
+  }, ms / 3).unref();
+  return {
+    async release() {
+      clearInterval(renewal);
+      await change('UPDATE locks SET token = NULL WHERE name = ? AND token = ?', [name, token]);
+    },
+  };
+}
+
+async function addRow(db: Database, name: string): Promise<void> {
+  const add = () =>
+    db.transaction((tx) => tx.execute('INSERT IGNORE INTO locks (name) VALUES (?)', [name]));
+  try {
+    await add();
+  } catch (error) {
+    if (innermostCode(error) !== 'ER_NO_SUCH_TABLE') throw error;
+    await db.run(expandMacros(locksMigration().sql, db.engine));
+    await add();
+  }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../testing/engines.js';
 import { expandMacros, singleStatement, statementsOf } from './macros.js';
-import { NewerSchemaError, migrate, migrationsFolder, migrationsPending } from './migrate.js';
-import { readMigrations } from './migrate.js';
+import { migrationsFolder, readMigrations } from './files.js';
+import { NewerSchemaError, migrate, migrationsPending } from './migrate.js';
 
 describe('the macros of a migration', () => {
   const sql = 'a {id} {text:20} {bool} {table}';

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { OperatorError } from '../../errors/operator-error.js';
-import { serverFolder } from '../../files/server-folder.js';
 import type { Database, Transaction } from '../database.js';
 import { innermostCode } from '../faults.js';
-import { underMigrationLock } from './lock.js';
-import { singleStatement, statementsOf } from './macros.js';
+import { takeLease } from '../lease.js';
+import { type Migration, readMigrations } from './files.js';
+import { statementsOf } from './macros.js';
 import {
   createRecord,
   type MigrationContext,
@@ -13,9 +11,6 @@ import {
   recordedNames,
   recordMigration,
 } from './storage.js';
-
-/** The migrations of this version. */
-export const migrationsFolder = join(serverFolder, 'migrations');
 
 /** The database was written by a newer version of the program. */
 export class NewerSchemaError extends OperatorError {
@@ -38,20 +33,6 @@ const APPLIED_BEFORE = new Set([
   'ER_DUP_FIELDNAME',
   'ER_FK_DUP_NAME',
 ]);
-
-interface Migration {
-  name: string;
-  sql: string;
-}
-
-/** The migration files of a folder, in order. */
-export function readMigrations(folder = migrationsFolder): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  return files.sort().map((file) => ({
-    name: file.slice(0, -'.sql'.length),
-    sql: singleStatement(readFileSync(join(folder, file), 'utf8'), file),
-  }));
-}
 
 async function applyOne(db: Database, context: MigrationContext, sql: string): Promise<void> {
   for (const statement of statementsOf(sql, db.engine)) {
@@ -107,9 +88,29 @@ export async function migrationsPending(db: Database, folder?: string): Promise<
   return readMigrations(folder).some((migration) => !recorded.has(migration.name));
 }
 
+/** Building indexes on a table with a million rows takes minutes. */
+const WAIT_MS = 900_000;
+/** A node that changes a table answers no renewal, so others may begin too: every migration is repeatable. */
+const LEASE_MS = 20_000;
+
+async function underLease<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const lease = await takeLease(db, 'migrate', { ms: LEASE_MS, waitMs: WAIT_MS });
+  if (!lease) {
+    throw new OperatorError(
+      'Another process has been migrating this database for 15 minutes. Wait until it is done, ' +
+        'or stop it, and start again.',
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}
+
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. Several processes may
- * start at once: MySQL uses a named lock, and SQLite runs everything in one IMMEDIATE transaction.
+ * start at once: MySQL uses a lease, and SQLite runs everything in one IMMEDIATE transaction.
  * Throws NewerSchemaError if the database is newer than the code.
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
@@ -120,7 +121,7 @@ export async function migrate(db: Database, folder?: string): Promise<string[]> 
   if (db.engine === 'sqlite') {
     return db.transaction((tx) => up(db, migrations, contextOf(db, tx)));
   }
-  return underMigrationLock(db, () => up(db, migrations, contextOf(db)));
+  return underLease(db, () => up(db, migrations, contextOf(db)));
 }
 
 /**

@@ -17,13 +17,15 @@ export async function createRecord(db: Database, context: MigrationContext): Pro
   await context.ddl(expandMacros(TABLE, db.engine));
 }
 
-/** Records that a migration ran. */
+/** Records that a migration ran, once, even if another process ran it too. */
 export async function recordMigration(
   db: Database,
   context: MigrationContext,
   name: string,
 ): Promise<void> {
-  await context.write((tx) => db.execute('INSERT INTO migrations (name) VALUES (?)', [name], tx));
+  const insert = db.engine === 'sqlite' ? 'INSERT' : 'INSERT IGNORE';
+  const sql = `${insert} INTO migrations (name) VALUES (?)`;
+  await context.write((tx) => db.execute(sql, [name], tx));
 }
 
 /** The names of the migrations that ran, from the existing table. */

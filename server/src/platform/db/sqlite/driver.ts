@@ -187,7 +187,6 @@ export function openSqlite(file: string): Driver {
       return sessionOn(writer);
     },
     run: (sql) => mutex.runExclusive(() => (writer ??= new Handle(file)).exec(sql)),
-    onConnection: (work) => work({ select: rows }),
     exclusively: (work) => mutex.runExclusive(work),
     async close() {
       await mutex.waitForUnlock();
