@@ -5,12 +5,13 @@ import { installTools, isPurpose, missingTools, pasteCommand } from './setup/too
 /** @import { Purpose, Tool } from './setup/tools.mjs' */
 
 const help = `
-Usage: node scripts/setup.mjs [mock|start|test|full]
+Usage: node scripts/setup.mjs [mock|start|test|cluster|full]
 
 Checks that everything is installed, and installs what is missing:
   mock                   npm packages, with npm ci
   start                  the same, plus LibreOffice, python3-uno and fonts, for the PDF export
   test                   the same, plus MariaDB, Redis, Chromium, poppler-utils, curl and Git
+  cluster                the same, plus MariaDB Galera, for npm run test:cluster
   full                   the same, plus OpenStack Swift, nginx and HAProxy, for npm run test:full
 On Debian and Ubuntu, as root or with passwordless sudo, the tools are installed with apt. Elsewhere the
 command to paste is printed; "start" then continues without them, "test" (the default) stops.
@@ -22,7 +23,7 @@ Silent, and done in well under a second, if nothing is missing.
 const firstMinor = { 20: 19, 22: 13 };
 
 /**
- * Prepares the machine for `purpose`: "mock", "start", "test" or "full".
+ * Prepares the machine for `purpose`: "mock", "start", "test", "cluster" or "full".
  * @param {Purpose} purpose
  */
 export async function setup(purpose) {
@@ -68,7 +69,7 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     const purpose = args[0] ?? 'test';
-    if (!isPurpose(purpose)) fail('Say mock, start, test or full; see --help.');
+    if (!isPurpose(purpose)) fail('Say mock, start, test, cluster or full; see --help.');
     await setup(purpose);
   });
 }

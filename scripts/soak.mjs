@@ -25,7 +25,7 @@ Starts everything it needs from a copy of the build, and prints a line each minu
  * @param {(value: number) => boolean} isRight
  * @param {string} what
  */
-function numberOf(args, name, otherwise, isRight, what) {
+export function numberOf(args, name, otherwise, isRight, what) {
   const at = args.indexOf(name);
   const text = at === -1 ? String(otherwise) : args[at + 1];
   if (text === undefined || !isRight(Number(text))) throw new Error(`${name} must be ${what}.`);
@@ -34,14 +34,15 @@ function numberOf(args, name, otherwise, isRight, what) {
 
 /** Node runs no TypeScript: the program becomes one file that finds the installed packages.
  * @param {string} folder
+ * @param {string} name
  */
-async function bundle(folder) {
+async function bundle(folder, name) {
   const { build } = await import('esbuild');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: [join(root, 'test/soak/main.ts')],
-    outfile: join(folder, 'main.mjs'),
+    entryPoints: [join(root, 'test/soak', `${name}.ts`)],
+    outfile: join(folder, `${name}.mjs`),
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -52,22 +53,31 @@ async function bundle(folder) {
   });
 }
 
+/**
+ * Runs a program of test/soak with a copy of the build, and ends with 1 if it finds a fault.
+ * @param {'main' | 'cluster'} name
+ * @param {{ minutes: string, seed: string }} options
+ */
+export async function runSoak(name, { minutes, seed }) {
+  const { setup } = await import('./setup.mjs');
+  await setup(name === 'cluster' ? 'cluster' : 'test');
+  const { build } = await import('./build.mjs');
+  await build();
+  const folder = join(root, '.cache', name === 'cluster' ? 'cluster' : 'soak');
+  await bundle(folder, name);
+  console.log(`Soaking for ${minutes} min with seed ${seed}.`);
+  const wish = { minutes: Number(minutes), seed: Number(seed), folder: join(folder, 'run') };
+  const soak = runNode(join(folder, `${name}.mjs`), [JSON.stringify(wish)], { show: true });
+  // Its last line says how it ended and what to do next.
+  await soak.catch(() => process.exit(1));
+}
+
 if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     const minutes = numberOf(args, '--minutes', 30, (n) => n > 0, 'a number above 0');
     const seed = numberOf(args, '--seed', Date.now() % 2 ** 31, Number.isInteger, 'a whole number');
     refuseUnknown(args, ['--minutes', minutes, '--seed', seed]);
-    const { setup } = await import('./setup.mjs');
-    await setup('test');
-    const { build } = await import('./build.mjs');
-    await build();
-    const folder = join(root, '.cache/soak');
-    await bundle(folder);
-    console.log(`Soaking for ${minutes} min with seed ${seed}.`);
-    const wish = { minutes: Number(minutes), seed: Number(seed), folder: join(folder, 'run') };
-    const soak = runNode(join(folder, 'main.mjs'), [JSON.stringify(wish)], { show: true });
-    // Its last line says how it ended and what to do next.
-    await soak.catch(() => process.exit(1));
+    await runSoak('main', { minutes, seed });
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { bold, dim, fail, isMain, offerHelp, runMain, seconds } from './console.mjs';
-import { root, runTool } from './process.mjs';
+import { root, runNode, runTool } from './process.mjs';
 import { groups, isGroup } from './test/groups.mjs';
 import { otherNodes, testUnder } from './test/other-nodes.mjs';
 
@@ -19,7 +19,8 @@ contract on SQLite and on MariaDB, SDK, mock, operations, packaging, parity and 
 one line: N passed, M failed.
   --full              run the long tests at full length, store files in S3, run the SDK in Deno, Bun,
                       workerd, Next.js and Vite, then build and test again under the other versions of
-                      Node (20, 22, 24); what this needs is downloaded from npm and Debian
+                      Node (20, 22, 24) and run npm run test:cluster for three minutes; what this
+                      needs is downloaded from npm and Debian
   --only <group>      only this group of tests, after setup and build:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
                       packaging, parity, browser, conformity
@@ -44,6 +45,13 @@ if (isMain(import.meta.url)) {
       const again = await counted(() => testUnder(version));
       tests.passed += again.passed;
       tests.failed += again.failed;
+    }
+    if (full && only === undefined) {
+      const isRight = await runNode(join(root, 'scripts/cluster.mjs'), [], { show: true }).then(
+        () => true,
+        () => false,
+      );
+      tests[isRight ? 'passed' : 'failed'] += 1;
     }
     const passed = chosen.length - failedStages.length + tests.passed;
     const failed = failedStages.length + tests.failed;

@@ -5,7 +5,7 @@ import { dim } from '../console.mjs';
 import { run } from '../process.mjs';
 
 /**
- * @typedef {'mock' | 'start' | 'test' | 'full'} Purpose
+ * @typedef {'mock' | 'start' | 'test' | 'cluster' | 'full'} Purpose
  * @typedef {object} Tool
  * @property {string} name
  * @property {Exclude<Purpose, 'mock'>} purpose
@@ -94,6 +94,15 @@ const tools = [
     isThere: () => onPath('git') !== undefined,
   },
   {
+    // With the scripts by which a new node copies the data of another.
+    name: 'MariaDB Galera',
+    purpose: 'cluster',
+    apt: ['mariadb-server', 'galera-4', 'rsync'],
+    isThere: () =>
+      !onLinux() ||
+      (both('wsrep_sst_rsync', 'rsync') && existsSync('/usr/lib/galera/libgalera_smm.so')),
+  },
+  {
     name: 'nginx',
     purpose: 'full',
     apt: ['nginx-light'],
@@ -123,7 +132,8 @@ const needs = {
   mock: [],
   start: ['start'],
   test: ['start', 'test'],
-  full: ['start', 'test', 'full'],
+  cluster: ['start', 'test', 'cluster'],
+  full: ['start', 'test', 'cluster', 'full'],
 };
 
 /**

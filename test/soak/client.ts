@@ -59,7 +59,10 @@ export function openFaktura(key: string, fleet: Fleet, figures: Figures): Faktur
 function misuse({ status = 0, code, errors, message }: FakturaError): string | undefined {
   const isSettled = REFUSALS.has(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
   if (!isSettled) return `${status} ${code ?? message}`;
-  const wrong = errors.filter((error) => error.code !== 'NOT_FOUND');
+  // The second retainer may be of another customer, or no retainer at all.
+  const wrong = errors.filter(
+    ({ code: kind, path }) => kind !== 'NOT_FOUND' && path !== '/deductedRetainers/1',
+  );
   const [first] = code === 'VALIDATION_FAILED' ? wrong : [];
   return first && `${status} ${first.path} ${first.code} ${first.message}`;
 }

@@ -13,10 +13,12 @@ export class Figures {
   kills = 0;
   slowestAttemptMs = 0;
   slowestCallMs = 0;
+  readonly #attemptMs: number[] = [];
 
   answered(status: number, milliseconds: number): void {
     this.attempts += 1;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    this.#attemptMs.push(milliseconds);
     this.slowestAttemptMs = Math.max(this.slowestAttemptMs, milliseconds);
     // Every unexpected server error; nothing here requests operations that answer 501.
     if (status >= 500 && status !== 503) this.fault(`A response had the status ${status}.`);
@@ -32,6 +34,12 @@ export class Figures {
   fault(text: string): void {
     this.faults.push(text);
     if (this.faults.length <= 20) console.log(`  FAULT: ${text}`);
+  }
+
+  /** The time within which this share of the responses arrived. */
+  withinMs(share: number): number {
+    const sorted = this.#attemptMs.toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length * share)] ?? 0;
   }
 
   /** `201 × 5321, 409 × 12`. */

@@ -38,19 +38,27 @@ function recordLine(accounts: readonly SoakAccount[]): string {
   return counts.join(', ');
 }
 
+interface Reported {
+  minutes: number;
+  seed: number;
+  folder: string;
+  /** The npm command that runs it. */
+  command: string;
+}
+
 /** The figures of the whole run; the last line states the result and what to do next. */
 export function report(
   figures: Figures,
   accounts: readonly SoakAccount[],
   checked: readonly string[],
-  { minutes, seed, folder }: { minutes: number; seed: number; folder: string },
+  { minutes, seed, folder, command }: Reported,
 ): void {
   const { faults } = figures;
   const numbers = accounts.reduce((sum, { journal }) => sum + journal.numbers, 0);
   const lines = [
     ...outcomeLines(figures),
     `${figures.calls} calls, ${figures.attempts} responses: ${figures.statusText()}`,
-    `${figures.kills} kills of a process, one of Redis, one of the database`,
+    `${figures.kills} kills`,
     `${figures.broken} requests interrupted or refused by a dead process, ${figures.retries} retries`,
     `slowest answer ${seconds(figures.slowestAttemptMs)}, slowest call ${seconds(figures.slowestCallMs)}`,
     `acknowledged and living: ${recordLine(accounts)}; ${numbers} numbers, each of one document`,
@@ -66,6 +74,6 @@ export function report(
   console.log(
     `The soak found ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}: ${faults[0] ?? ''}\n` +
       `Database, logs and program are in ${folder} until the next run. ` +
-      `Run it again with: npm run soak -- --minutes ${minutes} --seed ${seed}`,
+      `Run it again with: npm run ${command} -- --minutes ${minutes} --seed ${seed}`,
   );
 }

@@ -23,8 +23,15 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-interface Slot {
+/** A process of a fleet. */
+export interface Member {
   name: string;
+  isWorker?: true;
+  /** What it is told beyond the others. */
+  env?: Readonly<Record<string, string>>;
+}
+
+interface Slot extends Member {
   port: number;
   child: ChildProcess | null;
   serves: boolean;
@@ -33,9 +40,9 @@ interface Slot {
 
 const WAIT_MS = 300_000;
 
-/** Starts this many processes; their output goes to files in the folder. */
+/** Starts these processes; their output goes to files in the folder. */
 export async function startFleet(
-  size: number,
+  members: readonly Member[],
   folder: string,
   program: Program,
   figures: Figures,
@@ -61,9 +68,10 @@ export async function startFleet(
     const log = openSync(join(folder, `${slot.name}.log`), 'a');
     const data = join(folder, slot.name);
     mkdirSync(data, { recursive: true });
-    const env = { ...program.env, PORT: String(slot.port), DATA_DIR: data, LOG_LEVEL: 'warn' };
-    const child = spawn(process.execPath, [program.file, 'serve'], {
-      env,
+    const own = { PORT: String(slot.port), DATA_DIR: data, LOG_LEVEL: 'warn', ...slot.env };
+    const command = slot.isWorker ? ['worker', '--port', own.PORT] : ['serve'];
+    const child = spawn(process.execPath, [program.file, ...command], {
+      env: { ...program.env, ...own },
       stdio: ['ignore', log, log],
     });
     slot.child = child;
@@ -84,9 +92,9 @@ export async function startFleet(
     }
   }
 
-  for (let index = 0; index < size; index += 1) {
-    const slot = { name: `serve-${index + 1}`, port: await freePort() };
-    slots.push({ ...slot, child: null, serves: false, killed: false });
+  for (const member of members) {
+    const port = await freePort();
+    slots.push({ ...member, port, child: null, serves: false, killed: false });
   }
   for (const slot of slots) launch(slot);
 
@@ -101,15 +109,16 @@ export async function startFleet(
   return {
     untilAllServe,
     address() {
-      const serving = slots.filter(({ serves }) => serves);
-      const some = serving.length > 0 ? serving : slots;
+      const servers = slots.filter(({ isWorker }) => !isWorker);
+      const serving = servers.filter(({ serves }) => serves);
+      const some = serving.length > 0 ? serving : servers;
       turn += 1;
       return url(some[turn % some.length] as Slot);
     },
     killOne(chance) {
       const serving = slots.filter(({ serves }) => serves);
       if (serving.length === 0) return;
-      if (serving.length < size - 1 && chance.hits(0.95)) return;
+      if (serving.length < slots.length - 1 && chance.hits(0.95)) return;
       const slot = chance.of(serving);
       slot.killed = true;
       slot.serves = false;
