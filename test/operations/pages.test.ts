@@ -48,6 +48,29 @@ describe('the pages outside /v1', () => {
     }
   });
 
+  it('/metrics counts errors by code, and names the version', async () => {
+    await server.get('/v1/invoices/inv_01M6ED7Y907PFQ7K02708RXXXX');
+    await server.get('/v1/invoices', 'ik_live_nobody01_none');
+    const text = await (await page('/metrics')).text();
+    expect(text).toMatch(/^faktura_errors_total\{code="NOT_FOUND",operation="getInvoice"\} 1$/m);
+    expect(text).toMatch(/^faktura_errors_total\{code="UNAUTHENTICATED",operation="other"\} \d+$/m);
+    expect(text).toMatch(
+      /^faktura_build_info\{version="\d+\.\d+\.\d+[^"]*",node="v\d+[^"]*"\} 1$/m,
+    );
+  });
+
+  it('/metrics has a port of its own if METRICS_PORT is set, which serves nothing else', async () => {
+    const apart = await serve({ METRICS_PORT: '0' });
+    await expect.poll(() => apart.stderr()).toContain('"msg":"started"');
+    const healthUrl = /"healthUrl":"([^"]+)"/.exec(apart.stderr())?.[1] ?? '';
+    expect((await apart.get('/metrics')).status).toBe(404);
+    expect((await apart.get('/readyz')).status).toBe(200);
+    expect(await (await fetch(`${healthUrl}/metrics`)).text()).toContain('faktura_build_info');
+    expect((await fetch(`${healthUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${healthUrl}/v1/invoices`)).status).toBe(404);
+    await apart.stop();
+  });
+
   it('/openapi.json and /openapi.yaml are one document', async () => {
     const json = (await (await page('/openapi.json')).json()) as { openapi: string; paths: object };
     expect(json.openapi).toMatch(/^3\.1/);

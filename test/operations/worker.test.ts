@@ -25,6 +25,7 @@ function newFolder(): string {
 describe('faktura worker', () => {
   let mariadb: TestMariaDb;
   let environment: Record<string, string>;
+  let account: string;
   let server: Running;
   let api: Client;
   let files: string;
@@ -56,8 +57,8 @@ describe('faktura worker', () => {
     };
     server = await serve({ ...environment, DATA_DIR: host() }, ['--no-worker']);
     const create = ['account', 'create', '--name', 'Nordlicht'];
-    const { id } = await fakturaJson<{ id: string }>(create, environment);
-    const keyOf = ['key', 'create', '--account', id];
+    account = (await fakturaJson<{ id: string }>(create, environment)).id;
+    const keyOf = ['key', 'create', '--account', account];
     const { key } = await fakturaJson<{ key: string }>(keyOf, environment);
     api = createClient(`${server.url}/v1`, key);
   });
@@ -78,7 +79,17 @@ describe('faktura worker', () => {
     await expect.poll(state, { timeout: 30_000 }).toBe('Sent');
     const ready = await worker.get('/readyz', '');
     expect([ready.status, await ready.json()]).toMatchObject([200, { documents: 'ok' }]);
-    expect(await worker.stop('SIGTERM')).toMatchObject({ code: 0 });
+    const { code, stderr } = await worker.stop('SIGTERM');
+    expect(code).toBe(0);
+    const lines = stderr.trim().split('\n');
+    const line = (msg: string) => lines.find((text) => text.includes(`"msg":"${msg}"`)) ?? '{}';
+    const version = /^\d+\.\d+\.\d+/;
+    for (const msg of ['started', 'stopped']) {
+      expect(JSON.parse(line(msg))).toMatchObject({ version: expect.stringMatching(version) });
+    }
+    const asked = { accountId: account, requestId: expect.stringMatching(/^req_/) };
+    expect(JSON.parse(line('a document was rendered'))).toMatchObject(asked);
+    expect(JSON.parse(line('a mail was sent'))).toMatchObject(asked);
     // A document that was already rendered needs no worker.
     expect(await exported(invoice)).toEqual([200, '%PDF-']);
   });

@@ -32,6 +32,8 @@ export interface PageDeps {
     captured: CapturedInbox | null;
     health: () => Promise<MailHealth>;
   };
+  /** True if another port serves the metrics. */
+  hasMetricsApart: boolean;
   /** Counts the requests. */
   store: RateLimitStore;
   dashboard: Parameters<typeof dashboard>[0];
@@ -46,7 +48,11 @@ export interface PageDeps {
 export function createPages(deps: PageDeps): Router {
   const router = Router();
   const { captured, health: mailHealth } = deps.mail;
-  router.use(health({ ...deps, mailHealth }));
+  const own = health({ ...deps, mailHealth });
+  router.use((request, response, next) => {
+    if (deps.hasMetricsApart && request.path === '/metrics') return next();
+    return own(request, response, next);
+  });
   router.use(contractPages());
   if (captured !== null) router.use(inbox(captured, deps.publicUrl));
   router.use(mailEvents({ ...deps.mail, metrics: deps.metrics }));

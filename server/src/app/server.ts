@@ -9,6 +9,7 @@ import { cachedKeys } from '../platform/auth/api-key.js';
 import { KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
+import { type CurrentSecret, secretsOf } from '../platform/config/secrets.js';
 import { systemClock } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { createNoticeReader, type NoticeReader } from '../platform/mail/notice-reader.js';
@@ -28,7 +29,7 @@ import {
   type RateLimitStore,
 } from '../platform/rate-limit/limiter.js';
 import { openStore } from '../platform/rate-limit/open-store.js';
-import { sourceBucket } from '../platform/rate-limit/source.js';
+import { sourceBucket, trustedAmong } from '../platform/rate-limit/source.js';
 import { Cleanup } from './start/cleanup.js';
 import { openClockWatch } from './background/clock-watch.js';
 import { keptMs, startHousekeeping } from './background/housekeeping.js';
@@ -37,6 +38,7 @@ import { type CapturedInbox, inboxAddress, openInbox } from './web/inbox-access.
 import { MailWatch } from './background/mail-watch.js';
 import { mailReporter } from './background/start-mail.js';
 import { openMigrated } from './start/open-migrated.js';
+import { serveHealth } from './web/health.js';
 import { createPages, type PageDeps } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { openRenderer } from './background/rendering.js';
@@ -54,6 +56,8 @@ export interface ServerOptions extends Partial<Config> {
   /** False leaves queued mail to other processes, for tests that inspect it. */
   sendsMail?: boolean;
   log?: Logger;
+  /** Secrets that may change; by default, they stay as they are. */
+  secret?: CurrentSecret;
   renderer?: DocumentRenderer;
 }
 
@@ -62,6 +66,8 @@ export interface FakturaServer {
   /** Base URL: `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
   publicUrl: string;
+  /** Where the pages for operators are, if METRICS_PORT gives them a port of their own. */
+  healthUrl: string | null;
   /** Where captured mail is shown, with the token that opens it; null if mail is sent. */
   inbox: string | null;
   db: Database;
@@ -110,12 +116,11 @@ interface Life extends Pick<Application, 'app'> {
 }
 
 const mailPages = (
-  config: Config,
-  { db, now, watch, notices, log }: ComposedDeps,
+  { db, now, watch, notices, log, secret }: ComposedDeps,
   { publicUrl, captured }: Life,
 ): PageDeps['mail'] => ({
   captured,
-  secret: config.mailEventsSecret,
+  secret: () => secret('mailEventsSecret'),
   report: mailReporter({ db, now, publicUrl }),
   notices,
   log,
@@ -142,8 +147,9 @@ function compose(config: Config, deps: ComposedDeps, life: Life): RequestListene
   });
   const pages = createPages(pageDeps(config, deps, life, { limiter, sourceOf }));
   const apiVersion = document.info.version;
-  const { corsOrigins } = config;
-  return createApp({ app, api, pages, apiVersion, corsOrigins, log, metrics });
+  const { corsOrigins, trustedProxies } = config;
+  const isTrustedProxy = trustedAmong(trustedProxies);
+  return createApp({ app, api, pages, apiVersion, corsOrigins, isTrustedProxy, log, metrics });
 }
 
 function pageDeps(
@@ -165,8 +171,9 @@ function pageDeps(
     limit: { ...counted, metrics },
     files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
     dashboard: { ...shared, ...counted, dataDir: config.dataDir },
-    mail: mailPages(config, deps, life),
+    mail: mailPages(deps, life),
     publicUrl,
+    hasMetricsApart: config.metricsPort !== undefined,
     isReady,
   };
 }
@@ -184,6 +191,7 @@ interface ComposedDeps {
   keyUses: KeyUses;
   links: LinkSigner;
   log: Logger;
+  secret: CurrentSecret;
   now: () => Date;
 }
 
@@ -191,16 +199,16 @@ interface ComposedDeps {
 async function openStores(
   config: Config,
   options: ServerOptions,
-  deps: Pick<ComposedDeps, 'db' | 'log' | 'metrics' | 'now'>,
+  deps: Pick<ComposedDeps, 'db' | 'log' | 'metrics' | 'secret' | 'now'>,
   cleanup: Cleanup,
 ) {
-  const { log, metrics } = deps;
-  const store = await openStore(config, log, metrics);
+  const { log, metrics, secret } = deps;
+  const store = await openStore(config, log, metrics, secret);
   cleanup.add(() => store.close());
   const keyUses = new KeyUses((uses) => storeKeyUses(deps.db, uses));
   const lost = (error: unknown) => log.warn({ err: error }, 'the last use of keys is not stored');
   cleanup.add(() => keyUses.flush().catch(lost));
-  const blobs = await openBlobStore(config, reportBlobs(log, metrics));
+  const blobs = await openBlobStore(config, reportBlobs(log, metrics), secret);
   cleanup.add(() => blobs.driver.close());
   // Checked for the log, without delaying the start.
   void blobs.check().catch(() => undefined);
@@ -236,10 +244,13 @@ function routesOf(
 async function openParts(options: ServerOptions, cleanup: Cleanup) {
   const config: Config = { ...readConfig({}), ...options };
   const { now = systemClock, log = createLog(config.logLevel) } = options;
-  const db = await openMigrated(config, options, log, cleanup);
+  const { secret = secretsOf(config) } = options;
+  const owner = { ofProcess: options.ofProcess, secret };
+  const db = await openMigrated(config, owner, log, cleanup);
   const metrics = createMetrics(options.ofProcess ?? false);
   cleanup.add(() => metrics.registry.clear());
-  const base = { db, log, metrics, now };
+  const base = { db, log, metrics, secret, now };
+  metrics.watchConnections(() => db.connections());
   const clock = openClockWatch({ ...base, hostClock: options.hostClock }, cleanup);
   const stores = await openStores(config, options, base, cleanup);
   const watch = new MailWatch(db, now);
@@ -268,8 +279,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaS
   const stopWork = begin({ ...deps, publicUrl, sendsMail: options.sendsMail });
   cleanup.add(() => Promise.all([drain(server, renderer), stopWork()]));
   cleanup.add(startHousekeeping(parts));
+  const pages = { ...deps, isReady: () => !stopping, mailHealth: () => parts.watch.health() };
+  const healthUrl = await serveHealth(pages, config, config.metricsPort, cleanup);
   return {
     url,
+    healthUrl,
     publicUrl,
     inbox: captured && inboxAddress(publicUrl, captured.token),
     db,

@@ -1,5 +1,3 @@
-import { createServer, type RequestListener } from 'node:http';
-import express from 'express';
 import type { DocumentRenderer } from '../pdf/index.js';
 import {
   checkStore,
@@ -8,16 +6,16 @@ import {
   reportBlobs,
 } from '../platform/blobs/index.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
+import type { CurrentSecret } from '../platform/config/secrets.js';
 import { systemClock } from '../platform/dates/dates.js';
-import { openDatabase } from '../platform/db/index.js';
+import { type Database, openWatched } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { Cleanup } from './start/cleanup.js';
 import { openClockWatch } from './background/clock-watch.js';
-import { migrateAll } from './start/earlier-notes.js';
-import { health } from './web/health.js';
+import { logProgress, migrateAll } from './start/earlier-notes.js';
+import { serveHealth } from './web/health.js';
 import { startHousekeeping } from './background/housekeeping.js';
-import { listen, localUrl } from './start/listening.js';
 import { MailWatch } from './background/mail-watch.js';
 import { openRenderer, startRendering } from './background/rendering.js';
 import { steadyStart } from './start/steady-start.js';
@@ -30,6 +28,8 @@ const RENDER_GRACE_MS = 6_000;
 export interface FakturaWorker {
   /** URL of its health pages; null if no port was given. */
   url: string | null;
+  /** The database product. */
+  engine: Database['engine'];
   renderer: DocumentRenderer;
   /** Finishes running work or leaves it to others, then closes everything. */
   close(): Promise<void>;
@@ -38,6 +38,7 @@ export interface FakturaWorker {
 /** Options of a worker. */
 export interface WorkerOptions {
   config: Config;
+  secret: CurrentSecret;
   log: Logger;
   /** For `/healthz`, `/readyz` and `/metrics`. */
   port?: number | undefined;
@@ -61,22 +62,32 @@ function needs({ databaseUrl, publicUrl }: Config) {
   return { databaseUrl, publicUrl };
 }
 
-async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
+/** Database, metrics and files of a worker, in their current state. */
+async function openParts({ config, secret, log }: WorkerOptions, cleanup: Cleanup) {
   const { databaseUrl, publicUrl } = needs(config);
   const { dataDir, databasePool: poolSize, databaseSyncWait: syncWait } = config;
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize, syncWait });
+  const currentUrl = () => secret('databaseUrl');
+  const db = await openWatched({ databaseUrl, currentUrl, dataDir, poolSize, syncWait }, log);
   cleanup.add(() => db.close());
-  const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
-  await steadyStart(config, log)(() => migrateAll(db, progress));
+  await steadyStart(config, log)(() => migrateAll(db, logProgress(log)));
   const metrics = createMetrics(true);
   const { isRight: isClockRight } = openClockWatch({ db, log, metrics }, cleanup);
-  const blobs = await openBlobStore(config, reportBlobs(log, metrics));
+  metrics.watchConnections(() => db.connections());
+  const blobs = await openBlobStore(config, reportBlobs(log, metrics), secret);
   cleanup.add(() => blobs.driver.close());
   await checkStore(db, blobs.driver).catch((error: unknown) => {
     if (error instanceof OtherStoreError) throw error;
     log.warn({ err: error }, 'it is unknown whether the servers use the same file store');
   });
-  const deps = { config: { ...config, worker: true }, db, blobs, metrics, log, now: systemClock };
+  return { db, metrics, isClockRight, blobs, publicUrl };
+}
+
+async function start(options: WorkerOptions, cleanup: Cleanup) {
+  const { config, secret, log, port } = options;
+  const { isClockRight, publicUrl, ...parts } = await openParts(options, cleanup);
+  const { db, metrics, blobs } = parts;
+  const base = { ...parts, secret, log, now: systemClock };
+  const deps = { ...base, config: { ...config, worker: true } };
   const renderer = openRenderer(deps);
   cleanup.add(() => renderer.close(0));
   const watch = new MailWatch(db, systemClock);
@@ -85,38 +96,16 @@ async function start({ config, log, port }: WorkerOptions, cleanup: Cleanup) {
   cleanup.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
   cleanup.add(startHousekeeping({ config, log }));
   let stopping = false;
-  const pages = express().use(
-    health({
-      db,
-      blobs,
-      metrics,
-      renderer,
-      isReady: () => !stopping,
-      mailHealth: () => watch.health(),
-    }),
-  );
-  const url = port === undefined ? null : await serveHealth(pages, { ...config, port }, cleanup);
+  const isReady = () => !stopping;
+  const pages = { db, blobs, metrics, renderer, isReady, mailHealth: () => watch.health() };
+  const url = await serveHealth(pages, config, port, cleanup);
   return {
     url,
+    engine: db.engine,
     renderer,
     close() {
       stopping = true;
       return cleanup.run();
     },
   };
-}
-
-/** Serves the health pages until the end of the process. */
-async function serveHealth(
-  pages: RequestListener,
-  config: Config,
-  cleanup: Cleanup,
-): Promise<string> {
-  const server = createServer(pages);
-  const url = localUrl(config, await listen(server, config));
-  cleanup.add(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return url;
 }

@@ -220,7 +220,7 @@ export async function exportDocument(
   }
   const document = await read();
   const view = { tz, now: work.now };
-  const asker = { account: work.account.id, signal: gone };
+  const asker = { account: work.account.id, requestId: work.requestId, signal: gone };
   const fingerprint = await renderer.fingerprint(document, view);
   // A credit note has a number from the start.
   const draft = document.kind === 'Estimate' ? 'estimate-draft' : 'invoice-draft';

@@ -56,16 +56,25 @@ export async function sendMail(
 }
 
 async function tryMail(deps: SendingDeps, mail: ClaimedMail, lease: Lease): Promise<void> {
-  const { id, attempts, accountId } = mail.row;
-  const reading = await deps.readingOf(accountId);
+  const reading = await deps.readingOf(mail.row.accountId);
   if (!(await inWork(deps.db, reading, (work) => beginMail(work, mail, deps.records)))) return;
   const tried = await attempt(deps, mail);
   for (const { outcome } of tried) deps.onTry(outcome);
-  const refused = tried.find(({ outcome }) => outcome !== 'sent');
-  const facts = { mail: id, attempts };
-  if (refused) deps.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not accepted');
-  else deps.log.debug(facts, 'a mail was sent');
+  logAttempt(deps.log, mail, tried);
   await record(deps, mail, tried, lease);
+}
+
+/** One line for an attempt, without addresses: they are personal, and the relay repeats them. */
+function logAttempt(
+  log: SendingDeps['log'],
+  { row: { id: mail, accountId, requestId, attempts } }: ClaimedMail,
+  tried: readonly TriedRecipient[],
+): void {
+  const facts = { mail, accountId, requestId, attempts, recipients: tried.length };
+  const refused = tried.find(({ outcome }) => outcome !== 'sent');
+  if (!refused) return log.info(facts, 'a mail was sent');
+  const response = refused.response.replace(/[^\s<>"]+@[^\s<>"]+/g, '[address]');
+  log.warn({ ...facts, outcome: refused.outcome, response }, 'a mail was not accepted');
 }
 
 /** Returns the outcome; an error on our side, such as a PDF that fails, defers it for all recipients. */
@@ -95,7 +104,7 @@ async function pdfOf(deps: SendingDeps, { row }: ClaimedMail): Promise<Buffer | 
   const attachment = row.content?.attachment;
   if (!attachment) return null;
   const { document, tz, now } = attachment;
-  const asker = { account: row.accountId };
+  const asker = { account: row.accountId, requestId: row.requestId };
   const options = { tz, now: new Date(now) };
   return Buffer.from(await deps.renderer.render(document, options, asker));
 }

@@ -13,6 +13,7 @@ export interface PrintRequest {
   /** The fingerprint of the printed content. */
   key: string;
   account: string;
+  requestId?: string | undefined;
   document: PrintedDocument;
   view: ViewOptions;
 }

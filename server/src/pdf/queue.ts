@@ -5,6 +5,8 @@ import { closedError, RenderError } from './errors.js';
 export interface Asker {
   /** Accounts take turns in the queue. */
   account: string;
+  /** Names the request in the log. */
+  requestId?: string | undefined;
   /** Aborts when no caller is left to take the result. */
   signal?: AbortSignal | undefined;
 }

@@ -41,6 +41,9 @@ export interface RendererOptions {
 export interface RenderEvent {
   kind: 'rendered' | 'fallback' | 'failed';
   engine: string;
+  /** Who asked for it; unknown for a fallback. */
+  account?: string;
+  requestId?: string | undefined;
   milliseconds?: number;
   error?: unknown;
   /** Why it failed. */
@@ -116,6 +119,13 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
 
   async function renderAnew(asked: PrintRequest) {
     const started = performance.now();
+    const { account, requestId } = asked;
+    const facts = () => ({
+      engine: printer.name,
+      account,
+      requestId,
+      milliseconds: Math.round(performance.now() - started),
+    });
     try {
       const request = await withoutLostLogo(asked, fingerprint, options.readLogo);
       // Another caller's rendering may have ended after this caller checked the cache.
@@ -124,11 +134,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       const pdf = await printer.print(request);
       await cache.put(request.key, pdf);
       isFailing = false;
-      onEvent({
-        kind: 'rendered',
-        engine: printer.name,
-        milliseconds: performance.now() - started,
-      });
+      onEvent({ kind: 'rendered', ...facts() });
       return pdf;
     } catch (error) {
       if (graceIsOver) throw closedError(error);
@@ -136,7 +142,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       const { fault } = failure;
       if (isLasting(fault)) isFailing = true;
       failures.add(asked.key, failure);
-      onEvent({ kind: 'failed', engine: printer.name, error, fault });
+      onEvent({ kind: 'failed', ...facts(), error, fault });
       throw failure;
     }
   }
@@ -155,8 +161,8 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       if (!(await printer.isThere())) {
         throw new RenderError('no-engine', 'LibreOffice is not installed on this server.');
       }
-      const { account } = asker;
-      const print = () => renderAnew({ key, account, document, view });
+      const { account, requestId } = asker;
+      const print = () => renderAnew({ key, account, requestId, document, view });
       return jobs.run(key, asker, isLong(document), print);
     },
     async status() {

@@ -40,7 +40,7 @@ export function openRenderer(deps: RenderingDeps): DocumentRenderer {
     cacheBytes,
     cacheAgeMs,
     onEvent: (event) => {
-      metrics.rendering(event.fault ?? event.kind);
+      metrics.rendering(event.fault ?? event.kind, event.milliseconds);
       logEvent(log, event);
     },
   });
@@ -48,9 +48,11 @@ export function openRenderer(deps: RenderingDeps): DocumentRenderer {
   return renderer;
 }
 
-function logEvent(log: Pick<Logger, 'debug' | 'warn'>, { error, ...event }: RenderEvent): void {
-  if (event.kind === 'rendered') log.debug(event, 'a document was rendered');
-  else log.warn({ ...event, err: error }, 'a rendering failed');
+function logEvent(log: Pick<Logger, 'info' | 'warn'>, event: RenderEvent): void {
+  const { kind, engine, account: accountId, requestId, milliseconds: ms, error, fault } = event;
+  const facts = { accountId, requestId, engine, ms };
+  if (kind === 'rendered') log.info(facts, 'a document was rendered');
+  else log.warn({ ...facts, kind, fault, err: error }, 'a rendering failed');
 }
 
 /** A vanished worker is detected after this time, while its document is still waited for. */

@@ -8,6 +8,7 @@ import {
 import type { DocumentRenderer } from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
+import type { CurrentSecret } from '../../platform/config/secrets.js';
 import { inWork, type Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import type { Logger } from '../../platform/log/log.js';
@@ -27,6 +28,7 @@ export interface MailDeps {
     Config,
     'dataDir' | 'smtpUrl' | 'smtpTimeoutMs' | 'smtpConnections' | 'mailFrom' | 'mailRetryDelays'
   >;
+  secret: CurrentSecret;
   renderer: DocumentRenderer;
   blobs: BlobStore;
   metrics: Pick<Metrics, 'mailTried'>;
@@ -49,10 +51,11 @@ const readingOf =
  * before a restore. Returns a function that stops it.
  */
 export function startMail(deps: MailDeps): () => Promise<void> {
-  const { db, renderer, blobs, metrics, watch, log, now, config, isClockRight } = deps;
-  const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
+  const { db, renderer, blobs, metrics, watch, log, now, config, secret, isClockRight } = deps;
+  const { smtpUrl, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
   const { mailFrom, mailRetryDelays: retryDelays } = config;
-  const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
+  const url = () => secret('smtpUrl') ?? smtpUrl ?? '';
+  const relay = smtpUrl ? createSmtpTransport({ url, timeoutMs, connections }) : null;
   const capture = createCaptureTransport(capturedFolder(config.dataDir));
   const sending: SenderDeps = {
     db,

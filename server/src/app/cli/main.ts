@@ -1,8 +1,6 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { serverFolder } from '../../platform/files/server-folder.js';
+import { packageVersion } from '../../platform/files/server-folder.js';
 import { accountCommand } from './account.js';
 import { attachmentCommand } from './attachment.js';
 import { auditCommand } from './audit.js';
@@ -31,12 +29,9 @@ function beforeAction(): void {
   process.exit(1);
 }
 
-const file = join(serverFolder, 'package.json');
-const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-
 const program = new Command('faktura')
   .description('The reference server of the Faktura invoicing API, and its administration.')
-  .version(version)
+  .version(packageVersion())
   .addHelpText(
     'after',
     '\nEvery command reads DATABASE_URL, or DATA_DIR for the embedded database, and works beside a\nrunning server.',

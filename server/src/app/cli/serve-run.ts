@@ -1,13 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { createValidators } from '@faktura/contract/requests';
 import { listAccounts } from '../../accounts/index.js';
-import { type Config, ConfigError, readConfig } from '../../platform/config/config.js';
-import { createLog, logWarnings } from '../../platform/log/log.js';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  readConfig,
+} from '../../platform/config/config.js';
+import { watchSecrets } from '../../platform/config/secrets.js';
 import { ensureDemo } from '../demo/demo.js';
 import { readyFacts, readyText } from '../ready.js';
 import { createFakturaServer, type FakturaServer } from '../server.js';
 import { steadyStart } from '../start/steady-start.js';
 import { failWith, print } from './command.js';
+import { logStart, openLog } from './process-log.js';
 import { stopOnSignals } from './signals.js';
 
 interface ServeFlags {
@@ -17,13 +23,17 @@ interface ServeFlags {
   json?: boolean;
 }
 
-function configOf(flags: ServeFlags): Config {
+function environmentOf(flags: ServeFlags): Environment {
   const quiet = process.env['LOG_LEVEL'] === undefined && process.stderr.isTTY === true;
-  const config = readConfig({
+  return {
     ...process.env,
     ...(flags.port === undefined ? {} : { PORT: flags.port }),
     ...(quiet ? { LOG_LEVEL: 'warn' } : {}),
-  });
+  };
+}
+
+function configOf(flags: ServeFlags, environment: Environment): Config {
+  const config = readConfig(environment);
   // Without the flag, commander passes true.
   const worker = config.worker && flags.worker !== false;
   if (!worker && config.databaseUrl === undefined) {
@@ -58,10 +68,11 @@ export async function serve(flags: ServeFlags): Promise<void> {
   let config: Config | undefined;
   let server: FakturaServer | undefined;
   try {
-    config = configOf(flags);
-    const log = createLog(config.logLevel);
-    logWarnings(log);
-    server = await createFakturaServer({ ...config, log, ofProcess: true });
+    const environment = environmentOf(flags);
+    config = configOf(flags, environment);
+    const log = openLog(config, environment);
+    const secret = watchSecrets(config, environment, log);
+    server = await createFakturaServer({ ...config, secret, log, ofProcess: true });
     stopOnSignals(server, log, shutdownDelayMs(config));
     const { db, publicUrl, renderer } = server;
     // LibreOffice reports its version while the demo account is filled.
@@ -73,6 +84,8 @@ export async function serve(flags: ServeFlags): Promise<void> {
     const key = demo ? await steadily(ensured) : null;
     const accounts = key === null ? (await steadily(() => listAccounts(db))).length : 1;
     announce(server, { key, accounts, canPrint: (await status).isThere }, flags.json ?? false);
+    const { url, healthUrl } = server;
+    logStart(log, { url, healthUrl, engine: db.engine, worker: config.worker });
     await renderer.warm();
     await server.warmUp();
   } catch (error) {

@@ -1,3 +1,4 @@
+import { packageVersion } from '../../platform/files/server-folder.js';
 import type { Logger } from '../../platform/log/log.js';
 
 /** The process exits within ten seconds of closing, even if something hangs. */
@@ -37,7 +38,10 @@ export function stopOnSignals(
   const close = (): void => {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
     server.close().then(
-      () => process.exit(0),
+      () => {
+        log.info({ version: packageVersion() }, 'stopped');
+        process.exit(0);
+      },
       (error: unknown) => {
         log.error({ err: error }, 'the stop was not clean');
         process.exit(1);

@@ -1,7 +1,8 @@
 import { type Config, readConfig, withoutPassword } from '../../platform/config/config.js';
-import { createLog, logWarnings } from '../../platform/log/log.js';
+import { watchSecrets } from '../../platform/config/secrets.js';
 import { createFakturaWorker, type FakturaWorker } from '../worker.js';
 import { failWith, print } from './command.js';
+import { logStart, openLog } from './process-log.js';
 import { stopOnSignals } from './signals.js';
 
 interface WorkerFlags {
@@ -14,14 +15,16 @@ export async function runWorker({ port, json }: WorkerFlags): Promise<void> {
   let config: Config | undefined;
   let worker: FakturaWorker | undefined;
   try {
-    config = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
-    const log = createLog(config.logLevel);
-    logWarnings(log);
-    const own = port === undefined ? undefined : config.port;
-    worker = await createFakturaWorker({ config, log, port: own });
+    const environment = { ...process.env, ...(port === undefined ? {} : { PORT: port }) };
+    config = readConfig(environment);
+    const log = openLog(config, environment);
+    const secret = watchSecrets(config, environment, log);
+    const own = port === undefined ? config.metricsPort : config.port;
+    worker = await createFakturaWorker({ config, secret, log, port: own });
     stopOnSignals(worker, log);
     const { isThere } = await worker.renderer.status();
     announce(config, worker.url, isThere, json);
+    logStart(log, { url: worker.url, engine: worker.engine, worker: true });
     await worker.renderer.warm();
   } catch (error) {
     await worker?.close().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { invoicesWithEarlierNotes } from '../../ledger/index.js';
 import { inWork, type Reading } from '../../platform/context/work.js';
 import { type Database, migrate } from '../../platform/db/index.js';
+import type { Logger } from '../../platform/log/log.js';
 import { systemReading } from '../../accounts/index.js';
 
 /** Invoices that are read at a time; each is stored in its own transaction. */
@@ -8,6 +9,12 @@ const AT_ONCE = 200;
 
 /** Called after each batch with the number of invoices that are done. */
 export type MigrationProgress = (done: number) => void;
+
+/** Logs how far it is. */
+export const logProgress =
+  (log: Pick<Logger, 'info'>): MigrationProgress =>
+  (done) =>
+    log.info({ done }, 'storing credit notes of earlier versions');
 
 /**
  * Brings the schema up to date, then stores what the credit notes of earlier versions print: they cannot be

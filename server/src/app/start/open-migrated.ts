@@ -1,20 +1,22 @@
 import { ensureKey } from '../../attachments/index.js';
 import type { Config } from '../../platform/config/config.js';
+import type { CurrentSecret } from '../../platform/config/secrets.js';
 import {
   type Database,
   holdServerLock,
   holdSoleServer,
-  openDatabase,
+  openWatched,
 } from '../../platform/db/index.js';
 import type { Logger } from '../../platform/log/log.js';
 import { countsInMemory } from '../../platform/rate-limit/open-store.js';
 import type { Cleanup } from './cleanup.js';
-import { migrateAll } from './earlier-notes.js';
+import { logProgress, migrateAll } from './earlier-notes.js';
 import { steadyStart } from './steady-start.js';
 
 interface Owner {
   /** True if the server owns the process. */
-  ofProcess?: boolean;
+  ofProcess?: boolean | undefined;
+  secret: CurrentSecret;
 }
 
 /** Opens and migrates the database; an SQLite file is locked for this server. */
@@ -30,12 +32,13 @@ export async function openMigrated(
   }
   const { databaseUrl, dataDir, databasePool: poolSize, databaseSyncWait: syncWait } = config;
   const watchNesting = !options.ofProcess;
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize, syncWait, watchNesting });
+  const currentUrl = () => options.secret('databaseUrl');
+  const settings = { databaseUrl, currentUrl, dataDir, poolSize, syncWait, watchNesting };
+  const db = await openWatched(settings, log);
   cleanup.add(() => db.close());
-  const progress = (done: number) => log.info({ done }, 'storing credit notes of earlier versions');
   const steadily = steadyStart(config, log);
   await steadily(() => requireSharedRateLimits(db, config, options, cleanup));
-  await steadily(() => migrateAll(db, progress));
+  await steadily(() => migrateAll(db, logProgress(log)));
   await steadily(() => ensureKey(db, new Date()));
   return db;
 }

@@ -1,4 +1,5 @@
-import { Router } from 'express';
+import { createServer } from 'node:http';
+import express, { Router } from 'express';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import { checkWrites, type Database } from '../../platform/db/index.js';
 import { LATE, within } from '../../platform/event-loop/within.js';
@@ -6,6 +7,9 @@ import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../../platform/rate-limit/limiter.js';
 import type { DocumentRenderer } from '../../pdf/index.js';
 import type { MailHealth } from '../background/mail-watch.js';
+import type { Config } from '../../platform/config/config.js';
+import type { Cleanup } from '../start/cleanup.js';
+import { listen, localUrl } from '../start/listening.js';
 
 const READY_WAIT_MS = 2_000;
 
@@ -115,4 +119,21 @@ export function health(deps: HealthDeps): Router {
     response.type(metrics.contentType).send(await metrics.text());
   });
   return router;
+}
+
+/** Serves these pages alone on a port, until the end of the process. Returns their URL; null without a port. */
+export async function serveHealth(
+  deps: HealthDeps,
+  config: Config,
+  port: number | undefined,
+  cleanup: Cleanup,
+): Promise<string | null> {
+  if (port === undefined) return null;
+  const server = createServer(express().disable('x-powered-by').use(health(deps)));
+  const url = localUrl(config, await listen(server, { ...config, port }));
+  cleanup.add(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return url;
 }

@@ -31,7 +31,7 @@ type Report = (report: MailReport) => Promise<boolean>;
 /** Dependencies of receiving reports. */
 export interface MailEventsDeps {
   /** Of providers; without it they cannot report. */
-  secret: string | undefined;
+  secret: () => string | undefined;
   report: Report;
   notices: Pick<NoticeReader, 'read'>;
   metrics: Pick<Metrics, 'mailReported'>;
@@ -46,7 +46,7 @@ export interface MailEventsDeps {
 export function mailEvents(deps: MailEventsDeps): Router {
   const { secret, report, metrics } = deps;
   const router = Router();
-  if (secret === undefined) return router;
+  if (secret() === undefined) return router;
   const bodies: RequestHandler[] = [
     express.json({ limit: MAX_JSON }),
     express.raw({ type: 'message/rfc822', limit: MAX_MAIL }),
@@ -69,9 +69,9 @@ export function mailEvents(deps: MailEventsDeps): Router {
   return router;
 }
 
-function allow(secret: string): RequestHandler {
-  const expected = hashOf(`Bearer ${secret}`);
+function allow(secret: MailEventsDeps['secret']): RequestHandler {
   return (request, response, next) => {
+    const expected = hashOf(`Bearer ${secret() ?? ''}`);
     if (timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) return next();
     response.setHeader('WWW-Authenticate', 'Bearer');
     response.status(401).json({ error: 'Send MAIL_EVENTS_SECRET as a bearer token.' });

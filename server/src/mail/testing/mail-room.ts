@@ -63,7 +63,7 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
   // Far longer than the tests wait for a relay that hangs, also on a busy machine.
   const timeoutMs = 600_000;
   const relay = () => {
-    const one = createSmtpTransport({ url: smtp.url, timeoutMs, connections });
+    const one = createSmtpTransport({ url: () => smtp.url, timeoutMs, connections });
     onTestFinished(() => one.close());
     return one;
   };

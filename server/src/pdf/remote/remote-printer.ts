@@ -36,10 +36,11 @@ export function createRemotePrinter(options: RemotePrinterOptions): Printer {
     return repository.fileOf(rendering, blobs);
   }
 
-  async function answerTo({ key, account, document, view }: PrintRequest) {
+  async function answerTo({ key, account, requestId, document, view }: PrintRequest) {
     const before = await known(key).catch(rethrowFailure);
     if (before) return before;
-    const payload: RenderPayload = { key, document, tz: view.tz, now: view.now.toISOString() };
+    const { tz, now: at } = view;
+    const payload: RenderPayload = { key, requestId, document, tz, now: at.toISOString() };
     const kind = isLong(document) ? RENDER_KINDS.long : RENDER_KINDS.short;
     if (!(await repository.ask(key, account, kind, payload))) throw busy();
     const until = performance.now() + waitMs;

@@ -13,6 +13,8 @@ import { RENDER_KINDS, RenderingRepository } from './rendering.repository.js';
 export interface RenderPayload {
   /** The fingerprint that the server computed. */
   key: string;
+  /** Servers of earlier versions leave it out. */
+  requestId?: string | undefined;
   document: PrintedDocument;
   tz: string;
   now: string;
@@ -20,6 +22,7 @@ export interface RenderPayload {
 
 const payloadSchema = z.object({
   key: z.string(),
+  requestId: z.string().optional(),
   document: z.custom<PrintedDocument>((value) => typeof value === 'object' && value !== null),
   tz: z.string(),
   now: z.iso.datetime(),
@@ -73,7 +76,7 @@ async function runJob(
 
 async function rendered(
   renderer: DocumentRenderer,
-  { key, document, tz, now }: RenderPayload,
+  { key, requestId, document, tz, now }: RenderPayload,
   account: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -82,7 +85,7 @@ async function rendered(
     const message = 'Server and worker have different versions of the program or of the template.';
     throw new RenderError('failed', message);
   }
-  return renderer.render(document, view, { account, signal }, key);
+  return renderer.render(document, view, { account, requestId, signal }, key);
 }
 
 /** Returns true if another worker would fail as well. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
+import type { CurrentSecret } from '../config/secrets.js';
 import type { s3Settings } from '../config/s3.js';
 import type { BlobDriver } from './driver.js';
 import type { Logger } from '../log/log.js';
@@ -14,8 +15,12 @@ export const blobFolder = (dataDir: string): string => join(dataDir, 'blobs');
 type StoreConfig = Pick<Config, 'dataDir' | keyof typeof s3Settings>;
 
 /** Opens the configured store; an S3 outage does not prevent the server from starting. */
-export async function openBlobStore(config: StoreConfig, onBlob?: OnBlob): Promise<BlobStore> {
-  return createBlobStore(await openDriver(config), onBlob);
+export async function openBlobStore(
+  config: StoreConfig,
+  onBlob?: OnBlob,
+  secret?: CurrentSecret,
+): Promise<BlobStore> {
+  return createBlobStore(await openDriver(config, secret), onBlob);
 }
 
 /** Counts every operation, and logs once a minute that the store is unavailable. */
@@ -31,13 +36,16 @@ export function reportBlobs(
   };
 }
 
-async function openDriver(config: StoreConfig): Promise<BlobDriver> {
+async function openDriver(config: StoreConfig, secret?: CurrentSecret): Promise<BlobDriver> {
   const { s3Bucket: bucket, s3Prefix: prefix, s3Region: region, s3Endpoint: endpoint } = config;
   if (bucket === undefined) return new FolderDriver(blobFolder(config.dataDir));
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
   const credentials =
     accessKeyId !== undefined && secretAccessKey !== undefined
-      ? { accessKeyId, secretAccessKey }
+      ? () => ({
+          accessKeyId: secret?.('s3AccessKeyId') ?? accessKeyId,
+          secretAccessKey: secret?.('s3SecretAccessKey') ?? secretAccessKey,
+        })
       : undefined;
   // It warns users of Node 20 about versions later than the bundled one.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';

@@ -11,7 +11,7 @@ beforeAll(async () => {
   swift = await startSwift();
   await swift.makeBucket('files');
   const { endpoint, accessKeyId, secretAccessKey } = swift;
-  const credentials = { accessKeyId, secretAccessKey };
+  const credentials = () => ({ accessKeyId, secretAccessKey });
   options = { bucket: 'files', prefix: 'faktura/', region: 'us-east-1', endpoint, credentials };
   driver = new S3Driver(options);
 });
@@ -29,7 +29,7 @@ const namesIn = async (bucket: S3Driver): Promise<string[]> => {
 // More objects than one page of a listing contains.
 describeDriver('a bucket of S3', { driver: () => driver, files: 1_005 });
 
-const wrongKey = { accessKeyId: 'test:tester', secretAccessKey: 'wrong' };
+const wrongKey = () => ({ accessKeyId: 'test:tester', secretAccessKey: 'wrong' });
 
 describe('a bucket of S3', () => {
   it('keeps separate from other prefixes', async () => {

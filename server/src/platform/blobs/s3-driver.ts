@@ -21,9 +21,9 @@ export interface S3Options {
   endpoint: string | undefined;
   /**
    * Without it, the SDK looks for credentials in the standard AWS locations: environment, files, the
-   * host.
+   * host. Asked again for each request, as its files may have changed.
    */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  credentials: (() => { accessKeyId: string; secretAccessKey: string }) | undefined;
 }
 
 const CONNECT_MS = 2_000;
@@ -35,6 +35,9 @@ const REFUSALS: Readonly<Record<number, string>> = {
   403: 'is closed to these credentials',
   404: 'is not there',
 };
+
+/** The SDK keeps credentials until five minutes before they expire. */
+const soonStale = <Keys>(keys: Keys) => ({ ...keys, expiration: new Date() });
 
 /** A uid without a name may have no home folder, and the SDK cannot look for its files without one. */
 function ensureHome(): void {
@@ -63,7 +66,7 @@ export class S3Driver implements BlobDriver {
       // Services that do not support checksums in trailers store them as content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(credentials && { credentials }),
+      ...(credentials && { credentials: () => Promise.resolve(soonStale(credentials())) }),
       // Bucket names as hosts need DNS entries that few other services have.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     });

@@ -9,6 +9,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: undefined,
+      metricsPort: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePool: 10,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { OperatorError } from '../errors/operator-error.js';
 import { readLimited } from '../files/read-limited.js';
+import { mistypedVariables } from './mistyped.js';
 import { s3Faults } from './s3.js';
 import { FROM_FILE, SETTINGS } from './settings.js';
 
@@ -24,7 +25,8 @@ export class ConfigError extends OperatorError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables and their values. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** More than any secret. */
 const MAX_FILE_BYTES = 64 * 1024;
@@ -65,7 +67,11 @@ export function readConfig(environment: Environment): Config {
     faults.push('MAIL_FROM: is needed beside SMTP_URL, an address like billing@example.com');
   }
   faults.push(...s3Faults(values));
-  if (!result.success || faults.length > 0) throw new ConfigError(faults);
+  if (!result.success || faults.length > 0) {
+    const mistyped = mistypedVariables(environment);
+    const lines = mistyped.map(({ variable, meant }) => `${variable}: is no setting; ${meant} is`);
+    throw new ConfigError([...faults, ...lines]);
+  }
   const entries = Object.entries(SETTINGS).map(([name, [variable]]) => [
     name,
     result.data[variable],

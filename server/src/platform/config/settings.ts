@@ -31,6 +31,11 @@ export const SETTINGS = {
       .transform((path) => resolve(path)),
     'folder of the SQLite file, PDFs, stored files, captured mail and your templates',
   ],
+  metricsPort: [
+    'METRICS_PORT',
+    integer(0, 65_535).optional(),
+    'port that serves `/metrics`, `/healthz` and `/readyz` alone; `/metrics` is then not on `PORT`',
+  ],
   databaseUrl: [
     'DATABASE_URL',
     z.string().transform(mysqlUrl).optional(),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asProblem, isAborted } from './faults.js';
+import { asProblem, isAborted, isOutage } from './faults.js';
 
 /** Reads rows. */
 export interface Sql {
@@ -139,9 +139,19 @@ export interface Database extends Sql {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a statement without values, for example a schema change. */
   run(sql: string): Promise<void>;
+  /** The connections as they are now; null for a database without a pool. */
+  connections(): Connections | null;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Counts the connections of a pool, and what waits for one. */
+export interface Connections {
+  used: number;
+  idle: number;
+  waiting: number;
+  most: number;
 }
 
 /** What an engine provides; `createDatabase` adds transactions and error handling. */
@@ -155,15 +165,26 @@ export interface Driver {
   run(sql: string): Promise<void>;
   /** Runs `work` while no other writer of this process is active; on MySQL, at once. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  connections?(): Connections;
   close(): Promise<void>;
 }
 
 const REPEATS = 3;
 
-/** Adds transactions, retries and error mapping to a driver. */
-export function createDatabase(driver: Driver, watchNesting: boolean): Database {
+/** Adds transactions, retries and error mapping to a driver; `onOutage` gets every error of an outage. */
+export function createDatabase(
+  driver: Driver,
+  watchNesting: boolean,
+  onOutage: (error: unknown) => void = () => undefined,
+): Database {
   const syntax = syntaxOf(driver.engine === 'sqlite' ? 'sqlite' : 'mysql');
   const running = watchNesting ? new AsyncLocalStorage<boolean>() : undefined;
+
+  function problemOf(error: unknown): unknown {
+    const problem = asProblem(error);
+    if (isOutage(problem)) onOutage(error);
+    return problem;
+  }
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = new OpenTransaction(syntax.dialect, await driver.begin());
@@ -185,7 +206,7 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       try {
         return await work();
       } catch (error) {
-        if (!isAborted(error, driver.isCluster) || round === REPEATS) throw asProblem(error);
+        if (!isAborted(error, driver.isCluster) || round === REPEATS) throw problemOf(error);
         await sleep(Math.random() * 20 * (round + 1));
       }
     }
@@ -208,6 +229,7 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       repeated(() => driver.bothRows<First, Second>(first, second)),
     execute: (sql, values, tx) => tx.execute(sql, values),
     run: (sql) => repeated(() => driver.run(sql)),
+    connections: () => driver.connections?.() ?? null,
     async ping() {
       await driver.rows('SELECT 1 AS one', []);
     },

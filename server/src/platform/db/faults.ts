@@ -135,6 +135,12 @@ export function isGone(error: unknown): boolean {
   return isUnreachable(found) && !isUnwritable(found) && !LASTING.test(innermostCode(found));
 }
 
+/** The 503 of a store that does not answer or takes no changes: it is logged once, not for each request. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Problem) || error.cause === undefined) return false;
+  return isUnreachable(error.cause) || isUnwritable(error.cause);
+}
+
 /** Maps an error for callers: 503 with Retry-After, or the error unchanged. */
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof LostCommit) && (isDeadlock(error) || isLockTimeout(error))) {

@@ -1,9 +1,10 @@
 export { marks } from './table.js';
 export type { Database } from './database.js';
-export { isUniqueViolation } from './faults.js';
+export { isOutage, isUniqueViolation } from './faults.js';
 export { holdSoleServer } from './sole-server.js';
 export { isEmpty, migrate } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
+export { openWatched } from './watched.js';
 export { outlast } from './outlast.js';
 export { holdServerLock } from './process-lock.js';
 export { BackupError, backUp } from './sqlite/backup.js';

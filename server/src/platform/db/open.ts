@@ -5,6 +5,8 @@ import { sqliteFile } from './sqlite/file.js';
 export interface DatabaseOptions {
   /** `mysql://…`; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** The same as it is now, for new connections. */
+  currentUrl?: (() => string | undefined) | undefined;
   dataDir: string;
   poolSize?: number;
   /** False where one node of a Galera cluster takes all, so that no read has to wait. */
@@ -14,16 +16,19 @@ export interface DatabaseOptions {
    * process, which costs as much as an insert, so it is off in production.
    */
   watchNesting?: boolean;
+  /** Called with each error that shows that the database does not answer or takes no changes. */
+  onOutage?: (error: unknown) => void;
 }
 
 /** Opens the configured database, without migrating or locking it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { watchNesting = true } = options;
+  const { watchNesting = true, onOutage } = options;
   // Loads only the driver that is needed.
   if (options.databaseUrl) {
     const { openMysql } = await import('./mysql/driver.js');
-    return createDatabase(await openMysql(options.databaseUrl, options), watchNesting);
+    const driver = await openMysql(options.databaseUrl, options);
+    return createDatabase(driver, watchNesting, onOutage);
   }
   const { openSqlite } = await import('./sqlite/driver.js');
-  return createDatabase(openSqlite(sqliteFile(options.dataDir)), watchNesting);
+  return createDatabase(openSqlite(sqliteFile(options.dataDir)), watchNesting, onOutage);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -13,6 +13,12 @@ export const contractFolder = join(serverFolder, 'contract');
 
 /** The bundled document. */
 export const documentFile = join(contractFolder, 'openapi.json');
+
+/** The version of this package. */
+export function packageVersion(): string {
+  const text = readFileSync(join(serverFolder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
 
 function folderOfPackage(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -19,7 +19,7 @@ import { authenticate, type FindKey, type Identity, scopesAllow } from '../auth/
 import type { KeyUses } from '../auth/api-key.js';
 import type { AccountContext, IdempotencyClaim, Reading } from '../context/work.js';
 import type { Sql } from '../db/database.js';
-import { asProblem } from '../db/faults.js';
+import { asProblem, isOutage } from '../db/faults.js';
 import { Problem, RateLimited } from '../errors/problem.js';
 import { nextTurn } from '../event-loop/turns.js';
 import { idempotencyClaim } from '../idempotency/write.js';
@@ -226,12 +226,21 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-function refusalOf({ log }: ApiDeps, thrown: unknown, notes: RequestNotes): Refusal {
+function refusalOf(deps: ApiDeps, thrown: unknown, notes: RequestNotes): Refusal {
+  const found = refusalFor(deps, thrown, notes);
+  deps.metrics.refused(found.body.code ?? 'RATE_LIMITED', notes.operationId ?? 'other');
+  return found;
+}
+
+function refusalFor({ log }: ApiDeps, thrown: unknown, notes: RequestNotes): Refusal {
   const { requestId } = notes;
   if (thrown instanceof RateLimited) return rateLimited(thrown, requestId);
   const error = asProblem(thrown);
   if (error instanceof Problem) {
-    if (error.status >= 500) log.warn({ ...notes, err: error.cause ?? error }, error.message);
+    const facts = { ...notes, err: error.cause ?? error };
+    // The outage has a line of its own, and this request the one of its 503.
+    if (isOutage(error)) log.debug(facts, error.message);
+    else if (error.status >= 500) log.warn(facts, error.message);
     return refusal(error, requestId);
   }
   log.error({ ...notes, err: error }, 'a request failed');

@@ -8,6 +8,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { originForm } from '@faktura/contract/requests';
+import { isOutage } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
@@ -22,6 +23,8 @@ export interface AppDeps {
   pages: express.Router;
   apiVersion: string;
   corsOrigins: readonly string[];
+  /** Whose `X-Forwarded-For` is believed. */
+  isTrustedProxy: (address: string) => boolean;
   log: Logger;
   metrics: Metrics;
 }
@@ -83,6 +86,19 @@ function clientOf({ headers }: IncomingMessage): { client?: string; attempt?: st
   };
 }
 
+/** The id that a trusted proxy gave the request, so that its log and ours name the same; mails store 40 characters. */
+function proxyRequestId(
+  { headers, socket }: IncomingMessage,
+  isTrustedProxy: AppDeps['isTrustedProxy'],
+): string | undefined {
+  const given = headers['x-request-id'];
+  if (typeof given !== 'string' || !/^[\w.:-]{8,40}$/.test(given)) return undefined;
+  return isTrustedProxy(socket.remoteAddress ?? '') ? given : undefined;
+}
+
+/** Proxies and monitors ask for them every second: they are logged as `debug`. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * Logs one line per request, without the query (it may contain names), body, or headers but those by
  * which a client says what it is.
@@ -90,14 +106,16 @@ function clientOf({ headers }: IncomingMessage): { client?: string; attempt?: st
 function logAccess(deps: AppDeps, request: express.Request, response: ServerResponse): void {
   const started = performance.now();
   const path = pathForLog(request.url ?? '');
-  const { method } = request;
+  const { method, ip: address } = request;
+  const level = PROBES.has(path) ? 'debug' : 'info';
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1000;
     const { notes } = request;
     const status = response.writableFinished ? response.statusCode : 499;
     deps.metrics.request(notes.operationId ?? 'other', status, seconds);
     const ms = Math.round(seconds * 1000);
-    deps.log.info({ method, path, status, ms, ...clientOf(request), ...notes }, 'request');
+    const facts = { method, path, status, ms, address, ...clientOf(request), ...notes };
+    deps.log[level](facts, 'request');
   });
 }
 
@@ -109,9 +127,10 @@ export function createApp(deps: AppDeps): RequestListener {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('case sensitive routing', true);
+  app.set('trust proxy', deps.isTrustedProxy);
 
   app.use((request, response, next) => {
-    const requestId = newId('req');
+    const requestId = proxyRequestId(request, deps.isTrustedProxy) ?? newId('req');
     request.notes = { requestId, operationId: undefined, accountId: undefined, keyId: undefined };
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('X-Api-Version', deps.apiVersion);
@@ -143,7 +162,7 @@ export function createApp(deps: AppDeps): RequestListener {
       const { notes } = request;
       const { status = 500 } = error as { status?: number };
       if (status < 500 && !response.headersSent) return writeFault(response, status);
-      deps.log.error({ ...notes, err: error }, 'a page failed');
+      deps.log[isOutage(error) ? 'debug' : 'error']({ ...notes, err: error }, 'a page failed');
       if (response.headersSent) return next(error);
       response.status(500).type('text/plain').send(faultOf(notes.requestId));
     },

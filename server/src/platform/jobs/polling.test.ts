@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS } from '../dates/dates.js';
+import { asProblem } from '../db/faults.js';
 import { Polling } from './polling.js';
 import { until } from './testing/bench.js';
 
@@ -24,4 +25,25 @@ it('looks again, once, where it is woken while it looks', async () => {
   await until(() => looked > 1);
   await new Promise((resolve) => setImmediate(resolve));
   expect(looked).toBe(2);
+});
+
+it('logs what fails, but not an outage of the database, which is logged once for all', async () => {
+  const lines: string[] = [];
+  const outage = asProblem(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  const faults = [outage, new Error('another')];
+  const warn = (_facts: unknown, text?: string) => void lines.push(text ?? '');
+  const polling = new Polling({
+    look: () => Promise.reject(faults.shift() ?? new Error('more')),
+    messages: { out: 'out', back: 'back' },
+    log: { info: () => undefined, warn },
+    pollMs: HOUR_MS,
+  });
+  onTestFinished(() => polling.stop());
+  polling.wake();
+  await until(() => faults.length === 1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toEqual([]);
+  polling.wake();
+  await until(() => lines.length > 0);
+  expect(lines).toEqual(['out']);
 });

@@ -1,3 +1,4 @@
+import { isOutage } from '../db/faults.js';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
 
@@ -66,7 +67,8 @@ export class Polling {
       await this.#look();
       this.#logOutage(undefined);
     } catch (error) {
-      this.#logOutage(error);
+      // The outage of the database has a line of its own.
+      if (!isOutage(error)) this.#logOutage(error);
     }
   }
 }

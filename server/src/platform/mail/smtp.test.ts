@@ -18,7 +18,7 @@ async function relay(behaviour: Behaviour = {}): Promise<TestSmtp> {
 const PATIENT_MS = 60_000;
 
 function transportTo(url: string, timeoutMs = PATIENT_MS, connections = 2) {
-  const transport = createSmtpTransport({ url, timeoutMs, connections });
+  const transport = createSmtpTransport({ url: () => url, timeoutMs, connections });
   onTestFinished(() => transport.close());
   return transport;
 }

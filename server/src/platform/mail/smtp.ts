@@ -6,8 +6,8 @@ import { smtpServer } from './smtp-url.js';
 
 /** Settings for sending mail to the relay. */
 export interface SmtpOptions {
-  /** The value of `SMTP_URL`. */
-  url: string;
+  /** The value of `SMTP_URL`, as it is now. */
+  url: () => string;
   /** Timeout while the server sends nothing. */
   timeoutMs: number;
   connections: number;
@@ -36,25 +36,37 @@ interface Failure {
 /** Sends by SMTP, over pooled connections. */
 export function createSmtpTransport({ url, timeoutMs, connections }: SmtpOptions): MailTransport {
   const waitMs = Math.min(CONNECT_MS, timeoutMs);
-  const transporter = createTransport({
-    ...smtpServer(url),
-    pool: true,
-    maxConnections: connections,
-    // Retried once if a pooled connection turns out to be closed.
-    maxRequeues: 1,
-    dnsTimeout: waitMs,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = (to: string) =>
+    createTransport({
+      ...smtpServer(to),
+      pool: true,
+      maxConnections: connections,
+      // Retried once if a pooled connection turns out to be closed.
+      maxRequeues: 1,
+      dnsTimeout: waitMs,
+      connectionTimeout: waitMs,
+      greetingTimeout: waitMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let used = url();
+  let transporter = open(used);
+  /** Connections with another password serve what they have begun. */
+  function current(): typeof transporter {
+    const now = url();
+    if (now === used) return transporter;
+    transporter.close();
+    used = now;
+    transporter = open(now);
+    return transporter;
+  }
   /** Whether the relay accepts addresses outside ASCII; undefined until it has announced it. */
   let takesUtf8: boolean | undefined;
   async function sendAll(mail: OutgoingMail): Promise<Delivery[]> {
     const signal = AbortSignal.timeout(timeoutMs * SILENCES);
     try {
-      const sent = await transporter.sendMail({ ...toMessage(mail), signal });
+      const sent = await current().sendMail({ ...toMessage(mail), signal });
       takesUtf8 = sent.ehlo?.some((line: string) => /^SMTPUTF8\b/i.test(line)) ?? takesUtf8;
       return deliveries(mail, sent.response, sent.rejectedErrors ?? []);
     } catch (error) {

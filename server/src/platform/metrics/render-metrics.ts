@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** The number of documents that a process renders, and of those that wait. */
 interface RenderQueueFigures {
@@ -13,8 +13,8 @@ interface RenderQueueFigures {
 export interface RenderMetrics {
   /** Sets the function that each scrape calls. */
   watchRenderer(ask: () => RenderQueueFigures): void;
-  /** Counts a rendering. */
-  rendering(outcome: string): void;
+  /** Counts a rendering, and the time that it took. */
+  rendering(outcome: string, ms?: number): void;
 }
 
 /** The metrics of the renderer, in a registry. */
@@ -47,14 +47,25 @@ export function createRenderMetrics(registry: Registry): RenderMetrics {
       this.set(Number(ask().isFailing));
     },
   });
+  return { watchRenderer: (from) => void (ask = from), rendering: countRenderings(registry) };
+}
+
+function countRenderings(registry: Registry): RenderMetrics['rendering'] {
   const outcomes = new Counter({
     name: 'faktura_rendering_outcomes_total',
     help: 'Documents that this process rendered, by outcome; fallback counts failures of the warm LibreOffice.',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  return {
-    watchRenderer: (from) => void (ask = from),
-    rendering: (outcome) => outcomes.inc({ outcome }),
+  const duration = new Histogram({
+    name: 'faktura_rendering_duration_seconds',
+    help: 'Time to render a document that has its place, by outcome.',
+    labelNames: ['outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+    registers: [registry],
+  });
+  return (outcome, ms) => {
+    outcomes.inc({ outcome });
+    if (ms !== undefined) duration.observe({ outcome }, ms / 1_000);
   };
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import type { CurrentSecret } from '../config/secrets.js';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -37,12 +38,15 @@ export async function openStore(
   config: StoreConfig,
   log: Logger,
   metrics: Metrics,
+  secret?: CurrentSecret,
 ): Promise<RateLimitStore> {
   const { redisUrl } = config;
   if (countsInMemory(config) || redisUrl === undefined) return new MemoryStore();
   // Loaded on demand: most installations have one process and no Redis.
   const { RedisStore } = await import('./redis-store.js');
-  const store = new RedisStore({ url: redisUrl, onUncounted: reportOutage(log, metrics) });
+  const currentUrl = () => secret?.('redisUrl');
+  const onUncounted = reportOutage(log, metrics);
+  const store = new RedisStore({ url: redisUrl, currentUrl, onUncounted });
   await store.open();
   return store;
 }

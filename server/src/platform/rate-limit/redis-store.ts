@@ -16,6 +16,8 @@ export type OnUncounted = (error: Error | undefined) => void;
 
 export interface RedisStoreOptions {
   url: string;
+  /** The same as it is now, for new connections. */
+  currentUrl?: (() => string | undefined) | undefined;
   /** Called for every request that passes uncounted, and once when counting resumes. */
   onUncounted?: OnUncounted;
   /** A clock in milliseconds, for tests; by default the clock of Redis is used. */
@@ -31,7 +33,13 @@ interface Scripted {
   ): Promise<[ok: number, size: number, ageMicros: number]>;
 }
 
-function connect(url: string): Redis & Scripted {
+/** User and password of an address, as the client names them. */
+function credentialsOf(address: string) {
+  const { username, password } = new URL(address);
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+function connect(url: string, currentUrl: RedisStoreOptions['currentUrl']): Redis & Scripted {
   const redis = new Redis(url, {
     lazyConnect: true,
     // Commands are not queued while offline: the request would have passed by then.
@@ -41,7 +49,10 @@ function connect(url: string): Redis & Scripted {
     connectTimeout: CONNECT_MS,
     // Detects a connection that the other end has dropped silently.
     socketTimeout: 5_000,
-    retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS),
+    retryStrategy(attempt) {
+      Object.assign(redis.options, credentialsOf(currentUrl?.() ?? url));
+      return Math.min(50 * attempt, RECONNECT_MS);
+    },
     // After a failover, the old primary replies to every write with this error.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
@@ -80,8 +91,8 @@ export class RedisStore implements RateLimitStore {
   #isOut = false;
   #pausedUntil = 0;
 
-  constructor({ url, onUncounted = () => undefined, now }: RedisStoreOptions) {
-    this.#redis = connect(url);
+  constructor({ url, currentUrl, onUncounted = () => undefined, now }: RedisStoreOptions) {
+    this.#redis = connect(url, currentUrl);
     this.#onUncounted = onUncounted;
     this.#now = now;
     // Without a listener the client writes to the console; `hit` handles the errors that matter.

@@ -14,13 +14,18 @@ function range(text: string): Range {
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-function isTrusted(text: string, ranges: readonly Range[]): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  return ranges.some(
-    ([network, bits]) =>
-      network.kind() === address.kind() && address.match([network, bits] as never),
-  );
+/** Returns true for the address of a proxy that the operator lists, in the form in which proxies write it. */
+export function trustedAmong(trustedProxies: readonly string[]): (address: string) => boolean {
+  const ranges = trustedProxies.map(range);
+  return (text) => {
+    const bare = withoutPort(text);
+    if (!ipaddr.isValid(bare)) return false;
+    const address = ipaddr.process(bare);
+    return ranges.some(
+      ([network, bits]) =>
+        network.kind() === address.kind() && address.match([network, bits] as never),
+    );
+  };
 }
 
 /**
@@ -49,7 +54,7 @@ function withoutPort(text: string): string {
 export function sourceBucket(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
-  const ranges = trustedProxies.map(range);
+  const isTrusted = trustedAmong(trustedProxies);
   return (request) => {
     let address = request.socket.remoteAddress ?? '';
     const header = request.headers['x-forwarded-for'];
@@ -57,7 +62,7 @@ export function sourceBucket(
       .split(',')
       .map((part) => withoutPort(part.trim()))
       .filter((part) => part !== '');
-    while (forwarded.length > 0 && isTrusted(address, ranges)) address = forwarded.pop() ?? '';
+    while (forwarded.length > 0 && isTrusted(address)) address = forwarded.pop() ?? '';
     return bucketOf(address);
   };
 }

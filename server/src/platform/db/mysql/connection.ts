@@ -50,16 +50,20 @@ export interface ConnectOptions {
   /** The statements that prepare a connection. */
   session: readonly string[];
   multipleStatements: boolean;
+  /** The hosts of the URL, if they are asked elsewhere as well. */
   hosts?: Hosts;
+  /** The URL with the user and password of now, for new connections. */
+  currentUrl?: (() => string | undefined) | undefined;
 }
 
 /** Creates the pool of connections of a `DATABASE_URL`; it connects when it is used. */
 export function connect(
   url: string,
-  { poolSize, session, multipleStatements, hosts }: ConnectOptions,
+  { poolSize, session, multipleStatements, hosts, currentUrl }: ConnectOptions,
 ): Sequelize {
   const address = parseMysqlUrl(url);
-  const chosen = hosts ?? new Hosts(address);
+  const login = () => parseMysqlUrl(currentUrl?.() ?? url);
+  const chosen = hosts ?? new Hosts(address, login);
   const sequelize = new Sequelize({
     dialect: 'mysql',
     dialectModule: mysql2,
@@ -83,6 +87,8 @@ export function connect(
     },
   });
   sequelize.addHook('beforeConnect', async (config) => {
+    const { user, password } = login();
+    Object.assign(config, { username: user, password });
     if (chosen.areSeveral) Object.assign(config, (await chosen.choose())[0]);
   });
   sequelize.addHook('afterConnect', async (connection) => {

@@ -1,11 +1,11 @@
 import mysql2, { type Connection, type ResultSetHeader } from 'mysql2';
-import type { Sequelize } from 'sequelize';
 import type { Change, Driver, Read, Session } from '../database.js';
 import { isDeadlock, LostCommit } from '../faults.js';
 import { toBound } from '../table.js';
 import { parseMysqlUrl } from './address.js';
-import { connect, isConnection, query } from './connection.js';
+import { connect, query } from './connection.js';
 import { Hosts } from './hosts.js';
+import { Pool } from './pool.js';
 import type { Product } from './product.js';
 
 // A getter of mysql2 that loads a module each time it is read.
@@ -61,23 +61,9 @@ function isHeader(result: unknown): result is ResultSetHeader {
   return typeof result === 'object' && result !== null && 'affectedRows' in result;
 }
 
-/** Runs `work` with a connection of the pool. */
-async function onConnection<T>(
-  { connectionManager }: Sequelize,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const connection = await connectionManager.getConnection({ type: 'write' });
-  if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');
-  try {
-    return await work(connection);
-  } finally {
-    connectionManager.releaseConnection(connection);
-  }
-}
-
 /** A transaction on its own connection. START TRANSACTION is sent with the first statement. */
 class MysqlSession implements Session {
-  readonly #sequelize: Sequelize;
+  readonly #pool: Pool;
   readonly #connection: Connection;
   readonly #singly: boolean;
   readonly #isCluster: boolean;
@@ -86,11 +72,11 @@ class MysqlSession implements Session {
   #begun = false;
 
   constructor(
-    sequelize: Sequelize,
+    pool: Pool,
     connection: Connection,
     { isGalera, isCluster }: Pick<Product, 'isGalera' | 'isCluster'>,
   ) {
-    this.#sequelize = sequelize;
+    this.#pool = pool;
     this.#connection = connection;
     this.#singly = isGalera;
     this.#isCluster = isCluster;
@@ -120,19 +106,17 @@ class MysqlSession implements Session {
     if (this.#begun || this.#waiting.length > 1) {
       await (this.#isCluster ? this.#commitAlone() : this.#send('COMMIT'));
     }
-    this.#sequelize.connectionManager.releaseConnection(this.#connection);
+    this.#pool.release(this.#connection);
   }
 
   async rollback(): Promise<void> {
-    const { connectionManager } = this.#sequelize;
     try {
       if (this.#begun) await query(this.#connection, 'ROLLBACK');
     } catch {
-      // The connection is in an unknown state: the pool opens another one.
-      await connectionManager.destroyConnection(this.#connection).catch(() => undefined);
+      await this.#pool.destroy(this.#connection).catch(() => undefined);
       return;
     }
-    connectionManager.releaseConnection(this.#connection);
+    this.#pool.release(this.#connection);
   }
 
   /** So that it is known whether COMMIT was sent when a node is lost. */
@@ -165,31 +149,35 @@ export interface MysqlOptions {
   poolSize?: number | undefined;
   /** On Galera: every read waits until its node has what was committed on any other. */
   syncWait?: boolean | undefined;
+  /** The same URL with the user and password of now, for new connections. */
+  currentUrl?: (() => string | undefined) | undefined;
 }
 
 /** Connects to MySQL or MariaDB; rejects when it cannot be reached. */
 export async function openMysql(
   url: string,
-  { poolSize = 10, syncWait = true }: MysqlOptions = {},
+  { poolSize = 10, syncWait = true, currentUrl }: MysqlOptions = {},
 ): Promise<Driver> {
-  const hosts = new Hosts(parseMysqlUrl(url));
+  const login = () => parseMysqlUrl(currentUrl?.() ?? url);
+  const hosts = new Hosts(parseMysqlUrl(url), login);
   const [, { engine, isGalera, ...product }] = await hosts.choose();
   const isCluster = product.isCluster || hosts.areSeveral;
   const session = isGalera && syncWait ? [...SESSION, 'SET SESSION wsrep_sync_wait = 1'] : SESSION;
   // Galera aborts a transaction within a packet, and commits the rest of it.
   const multipleStatements = !isGalera;
-  const sequelize = connect(url, { poolSize, session, multipleStatements, hosts });
+  const options = { poolSize, session, multipleStatements, hosts, currentUrl };
+  const pool = new Pool(connect(url, options), poolSize);
   const rowsOn = async <Row>(connection: Connection, sql: string, values: readonly unknown[]) =>
     (await query(connection, statementText(sql, values))) as Row[];
   const rows = <Row>(sql: string, values: readonly unknown[]) =>
-    onConnection(sequelize, (connection) => rowsOn<Row>(connection, sql, values));
+    pool.with((connection) => rowsOn<Row>(connection, sql, values));
 
   return {
     engine,
     isCluster,
     rows,
     bothRows: <First, Second>(first: Read, second: Read) =>
-      onConnection(sequelize, async (connection): Promise<[First[], Second[]]> => {
+      pool.with(async (connection): Promise<[First[], Second[]]> => {
         if (isGalera) {
           return [
             await rowsOn<First>(connection, ...first),
@@ -200,12 +188,11 @@ export async function openMysql(
         return (await query(connection, texts.join(';\n'))) as [First[], Second[]];
       }),
     async begin() {
-      const connection = await sequelize.connectionManager.getConnection({ type: 'write' });
-      if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');
-      return new MysqlSession(sequelize, connection, { isGalera, isCluster });
+      return new MysqlSession(pool, await pool.acquire(), { isGalera, isCluster });
     },
-    run: async (sql) => void (await onConnection(sequelize, (one) => query(one, sql))),
+    run: async (sql) => void (await pool.with((one) => query(one, sql))),
     exclusively: (work) => work(),
-    close: () => sequelize.close(),
+    connections: () => pool.counts(),
+    close: () => pool.close(),
   };
 }

@@ -24,13 +24,16 @@ function isAnswer(error: unknown): boolean {
  */
 export class Hosts {
   readonly #address: MysqlAddress;
+  readonly #login: () => Pick<MysqlAddress, 'user' | 'password'>;
   readonly #connections = new Map<Connection, Socket>();
   #current = 0;
   #choice: Promise<[Host, Product]> | undefined;
   #beat: NodeJS.Timeout | undefined;
 
-  constructor(address: MysqlAddress) {
+  /** @param login user and password as they are now */
+  constructor(address: MysqlAddress, login: () => Pick<MysqlAddress, 'user' | 'password'>) {
     this.#address = address;
+    this.#login = login;
   }
 
   get areSeveral(): boolean {
@@ -56,7 +59,8 @@ export class Hosts {
   }
 
   #ask(host: Host): Promise<Product> {
-    return askProduct(this.#address, host, PATIENCE_MS[this.areSeveral ? 'several' : 'one']);
+    const address = { ...this.#address, ...this.#login() };
+    return askProduct(address, host, PATIENCE_MS[this.areSeveral ? 'several' : 'one']);
   }
 
   /** One that takes no writes is a last resort: the secondaries of a group do not. */
