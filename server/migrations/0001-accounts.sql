@@ -1,3 +1,4 @@
+-- Version before: runs
 -- template: the template of its documents; NULL means the default template.
 -- branding: logo, colour and footer of its documents.
 -- email: receives replies of customers and notices; NULL: replies go to the contact of the profile, no notices.

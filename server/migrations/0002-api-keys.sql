@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS api_keys (
   id {text:8} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

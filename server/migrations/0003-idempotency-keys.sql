@@ -1,3 +1,4 @@
+-- Version before: runs
 -- slot: SHA-256 of account, method with path, and key, so that long paths fit.
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   slot {text:64} NOT NULL PRIMARY KEY,

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- stock: sales may move it beyond the range that responses show.
 CREATE TABLE IF NOT EXISTS products (
   id {id} NOT NULL PRIMARY KEY,

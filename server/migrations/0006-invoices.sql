@@ -1,3 +1,4 @@
+-- Version before: runs
 -- eInvoice: standard and seller of an issued e-invoice, as JSON; NULL on Drafts and plain invoices.
 -- lastMail: state of the last mail about it, so that lists need no query for it.
 -- invoices_by_open: has every column that decides whether an invoice is overdue, so that counting reads no rows.

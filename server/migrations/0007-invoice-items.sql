@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS invoice_items (
   invoiceId {id} NOT NULL,
   position {int} NOT NULL,

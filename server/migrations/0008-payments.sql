@@ -1,3 +1,4 @@
+-- Version before: runs
 -- lastMail: state of the last mail about it, so that lists need no query for it.
 CREATE TABLE IF NOT EXISTS payments (
   id {id} NOT NULL PRIMARY KEY,

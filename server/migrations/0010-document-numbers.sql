@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS document_numbers (
   accountId {id} NOT NULL,
   series {text:20} NOT NULL,

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- position: events of a number are listed in the order in which they were written, not that of requests.
 -- counter, period, value: the counter of the number and its value, because the text of a number does not
 -- show them once templates change; NULL if a client chose the number.

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- position: the order of writing; createdAt is the time of the request, and requests may wait for each other.
 CREATE TABLE IF NOT EXISTS events (
   id {id} NOT NULL PRIMARY KEY,

@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS search_terms (
   accountId {id} NOT NULL,
   resource {text:20} NOT NULL,

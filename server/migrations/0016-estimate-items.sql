@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS estimate_items (
   estimateId {id} NOT NULL,
   position {int} NOT NULL,

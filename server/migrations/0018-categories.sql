@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS categories (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,

@@ -1,3 +1,4 @@
+-- Version before: runs
 CREATE TABLE IF NOT EXISTS stock_movements (
   invoiceId {id} NOT NULL,
   productId {id} NOT NULL,

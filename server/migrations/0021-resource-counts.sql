@@ -1,3 +1,4 @@
+-- Version before: runs
 -- How many records of a resource an account has from each block of time, the prefix of their ids.
 CREATE TABLE IF NOT EXISTS resource_counts (
   accountId {id} NOT NULL,

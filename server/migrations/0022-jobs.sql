@@ -1,3 +1,4 @@
+-- Version before: runs
 -- dueAt: when it may be claimed; the end of the lease of a running job; NULL for a dead one.
 -- name: only set for a recurring job, which exists once; a unique index allows any number of NULLs.
 CREATE TABLE IF NOT EXISTS jobs (

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- recordId: the invoice, estimate, payment or refund that it is about; documentId: its invoice or estimate.
 -- content: the data of its text and its PDF when it was queued; NULL for a scheduled mail until it is due.
 -- dueAt: when it may be claimed; the end of the lease while it is claimed; otherwise NULL.

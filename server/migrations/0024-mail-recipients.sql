@@ -1,3 +1,4 @@
+-- Version before: runs
 -- position: 0 is To; cc and bcc follow in their order.
 CREATE TABLE IF NOT EXISTS mail_recipients (
   mailId {id} NOT NULL,

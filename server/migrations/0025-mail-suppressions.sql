@@ -1,3 +1,4 @@
+-- Version before: runs
 -- Addresses to which mail has permanently bounced; mailId is the mail that bounced.
 CREATE TABLE IF NOT EXISTS mail_suppressions (
   accountId {id} NOT NULL,

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- What counts towards the sending caps; kept longer than its mail.
 -- bucket: the sender for the userDay cap; documentId: the document for the lifetime caps, NULL if none apply.
 -- addresses: hashes, to count the distinct recipients of a document.

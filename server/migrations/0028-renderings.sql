@@ -1,3 +1,4 @@
+-- Version before: runs
 -- The result of a document that `faktura worker` rendered: its PDF in the file store, or why there is none.
 -- fingerprint: SHA-256 of what is printed; equal fingerprints share one PDF.
 CREATE TABLE IF NOT EXISTS renderings (

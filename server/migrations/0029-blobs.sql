@@ -1,3 +1,4 @@
+-- Version before: runs
 -- A file in the blob store. id: its name there, within the folder of the account.
 -- removedAt: when its last reference was removed; the sweep removes the bytes a day later, and then the row.
 CREATE TABLE IF NOT EXISTS blobs (

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- The XML of an issued invoice or credit note, never changed. A hybrid PDF in Peppol has both syntaxes.
 -- In the database instead of the file store, so that it is committed together with its number.
 CREATE TABLE IF NOT EXISTS einvoices (

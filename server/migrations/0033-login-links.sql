@@ -1,3 +1,4 @@
+-- Version before: runs
 -- A link that signs in to the dashboard once. tokenHash: SHA-256; the token itself is only in the link.
 CREATE TABLE IF NOT EXISTS login_links (
   tokenHash {text:64} NOT NULL PRIMARY KEY,

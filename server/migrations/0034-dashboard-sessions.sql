@@ -1,3 +1,4 @@
+-- Version before: runs
 -- A session of a signed-in user. secretHash: SHA-256; the secret itself is only in the cookie.
 CREATE TABLE IF NOT EXISTS dashboard_sessions (
   secretHash {text:64} NOT NULL PRIMARY KEY,

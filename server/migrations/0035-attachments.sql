@@ -1,3 +1,4 @@
+-- Version before: runs
 -- sourceType: Invoice, Estimate or Transaction. scan: result of the virus scanner, clean or skipped.
 -- deletedAt: when it was deleted; purgedAt: when its file was removed. The row is kept, as it may still count.
 -- takesPlace: whether it counts towards the quota of the account; not if it was deleted within a day.

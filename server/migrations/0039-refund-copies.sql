@@ -1,2 +1,3 @@
+-- Version before: runs
 -- Buyer, seller and invoice as they were when the note was written.
 ALTER TABLE refunds ADD COLUMN copy {json}

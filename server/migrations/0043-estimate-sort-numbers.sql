@@ -1,1 +1,2 @@
+-- Version before: runs
 ALTER TABLE estimates ADD COLUMN sortNumber {text:64}

@@ -1,1 +1,2 @@
+-- Version before: runs
 CREATE INDEX estimates_by_sort_number ON estimates (accountId, sortNumber, id)

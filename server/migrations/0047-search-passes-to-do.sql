@@ -1,3 +1,4 @@
+-- Version before: runs
 -- None in a database without accounts. Payments are indexed with their invoices.
 INSERT INTO search_passes (resource, pass, doneTo)
 SELECT todo.resource, 1, '' FROM (

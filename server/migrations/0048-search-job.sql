@@ -1,3 +1,4 @@
+-- Version before: runs
 -- The recurring job would first run one interval after the start.
 INSERT INTO jobs (id, kind, name, payload, status, dueAt, attempts, createdAt, updatedAt)
 SELECT 'job_00000000000000000000000048', 'search.reindex', 'search.reindex', 'null', 'waiting',

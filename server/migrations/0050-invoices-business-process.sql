@@ -1,2 +1,3 @@
+-- Version before: runs
 -- BT-23 of French sellers; NULL means that of the business profile.
 ALTER TABLE invoices ADD COLUMN businessProcess {text:2}

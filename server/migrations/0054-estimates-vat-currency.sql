@@ -1,2 +1,3 @@
+-- Version before: runs
 -- BT-6: the currency of a second VAT total.
 ALTER TABLE estimates ADD COLUMN vatCurrency {text:3}

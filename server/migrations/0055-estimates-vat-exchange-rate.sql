@@ -1,2 +1,3 @@
+-- Version before: runs
 -- What one unit of vatCurrency is in the currency of the document; NULL without one.
 ALTER TABLE estimates ADD COLUMN vatExchangeRate {amount}

@@ -1,3 +1,4 @@
+-- Version before: runs
 -- What invoices deduct of retainers: a row for each, as long as it is in effect, so that none is deducted twice.
 CREATE TABLE IF NOT EXISTS retainer_deductions (
   retainerId {id} NOT NULL PRIMARY KEY,

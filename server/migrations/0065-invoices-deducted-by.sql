@@ -1,2 +1,3 @@
+-- Version before: runs
 -- The invoice that deducts this retainer; NULL means none.
 ALTER TABLE invoices ADD COLUMN deductedBy {id}

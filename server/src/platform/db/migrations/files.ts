@@ -10,11 +10,14 @@ export const migrationsFolder = join(serverFolder, 'migrations');
 export interface Migration {
   name: string;
   sql: string;
+  /** Whether the version before may run on what it makes. */
+  previousRuns: boolean;
 }
 
 function readMigration(folder: string, file: string): Migration {
-  const sql = singleStatement(readFileSync(join(folder, file), 'utf8'), file);
-  return { name: file.slice(0, -'.sql'.length), sql };
+  const text = readFileSync(join(folder, file), 'utf8');
+  const previousRuns = /^-- Version before: runs$/m.test(text);
+  return { name: file.slice(0, -'.sql'.length), sql: singleStatement(text, file), previousRuns };
 }
 
 /** The migration files of a folder, in order. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +42,13 @@ describe('the macros of a migration', () => {
     expect(() => singleStatement('A; B', 'x')).toThrow('more than one');
     expect(() => singleStatement('-- nothing', 'x')).toThrow('empty');
   });
+});
+
+it('each migration says in its first line whether the version before may run on the result', () => {
+  const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
+  const first = (file: string) => readFileSync(join(migrationsFolder, file), 'utf8').split('\n', 1);
+  const declared = /^-- Version before: (runs|refuses)$/;
+  expect(files.filter((file) => !declared.test(first(file).join()))).toEqual([]);
 });
 
 describe.each(testEngines())('migrations on $name', (engine) => {
@@ -115,6 +122,35 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     await expect(migrate(db, folder)).rejects.toThrow(NewerSchemaError);
     await expect(migrate(db, folder)).rejects.toThrow(/0002-b.*Start that version/);
   });
+
+  it('let the version before run, if all of one upgrade say so, and no earlier one', async () => {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const db = await engine.open();
+    await migrate(db, folder);
+    const file = (name: string) => join(folder, `${name}.sql`);
+    add('9990-a', '-- Version before: runs\nCREATE TABLE a (b {int}) {table}');
+    add('9991-b', '-- Version before: runs\nCREATE TABLE b (b {int}) {table}');
+    await migrate(db, folder);
+    rmSync(file('9990-a'));
+    rmSync(file('9991-b'));
+    expect(await migrate(db, folder)).toEqual([]);
+    // A second upgrade, by a later version.
+    const later = "UPDATE migrations SET previousOf = '99.0.0' WHERE name = '9991-b'";
+    await db.transaction((tx) => tx.execute(later, []));
+    await expect(migrate(db, folder)).rejects.toThrow(NewerSchemaError);
+    await db.transaction((tx) => tx.execute(later.replace("'99.0.0'", 'NULL'), []));
+    await expect(migrate(db, folder)).rejects.toThrow(NewerSchemaError);
+  }, 60_000);
+
+  it('refuse the version before, if one of them says so', async () => {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const db = await engine.open();
+    await migrate(db, folder);
+    add('9990-a', '-- Version before: refuses\nCREATE TABLE a (b {int}) {table}');
+    await migrate(db, folder);
+    rmSync(join(folder, '9990-a.sql'));
+    await expect(migrate(db, folder)).rejects.toThrow(/9990-a.*Start that version/);
+  }, 60_000);
 
   it('continue after an error where they stopped', async () => {
     const db = await engine.open();

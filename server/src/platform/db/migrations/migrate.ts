@@ -10,6 +10,7 @@ import {
   recordedMigrations,
   recordedNames,
   recordMigration,
+  recordPrevious,
 } from './storage.js';
 
 /** The database was written by a newer version of the program. */
@@ -34,6 +35,9 @@ const APPLIED_BEFORE = new Set([
   'ER_FK_DUP_NAME',
 ]);
 
+/** Records it. */
+const RECORDS_PREVIOUS = '0085-migrations-previous';
+
 async function applyOne(db: Database, context: MigrationContext, sql: string): Promise<void> {
   for (const statement of statementsOf(sql, db.engine)) {
     await context.ddl(statement).catch((error: unknown) => {
@@ -57,6 +61,15 @@ async function up(db: Database, migrations: Migration[], context: MigrationConte
     });
     await recordMigration(db, context, name);
   }
+  // Only now is there a column for it; a kill before leaves them without, which refuses the version before.
+  if (migrations.some(({ name }) => name === RECORDS_PREVIOUS)) {
+    const harmless = pending.filter(({ previousRuns }) => previousRuns);
+    await recordPrevious(
+      db,
+      context,
+      harmless.map(({ name }) => name),
+    );
+  }
   return pending.map(({ name }) => name);
 }
 
@@ -70,11 +83,18 @@ function contextOf(db: Database, tx?: Transaction): MigrationContext {
   };
 }
 
-/** Names of migrations that ran in this database but have no file in this version. */
+/**
+ * Migrations that ran in this database, but have no file in this version, unless one upgrade made all of them and
+ * each says that the version before may run.
+ */
 async function newerNames(db: Database, migrations: Migration[]): Promise<string[]> {
   const known = new Set(migrations.map((migration) => migration.name));
   const recorded = (await recordedMigrations(db)) ?? [];
-  return recorded.filter((name) => !known.has(name));
+  const newer = recorded.filter(({ name }) => !known.has(name));
+  const [first] = newer;
+  const isOneUpgrade = newer.every(({ previousOf }) => previousOf === first?.previousOf);
+  if (isOneUpgrade && first?.previousOf) return [];
+  return newer.map(({ name }) => name);
 }
 
 /** Returns true if no migration has run in this database. */
@@ -84,7 +104,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /** Returns true if this version has migrations that have not run in the database. */
 export async function migrationsPending(db: Database, folder?: string): Promise<boolean> {
-  const recorded = new Set(await recordedMigrations(db));
+  const recorded = new Set((await recordedMigrations(db))?.map(({ name }) => name));
   return readMigrations(folder).some((migration) => !recorded.has(migration.name));
 }
 

@@ -1,4 +1,6 @@
+import { packageVersion } from '../../files/server-folder.js';
 import type { Database, Transaction } from '../database.js';
+import { marks } from '../table.js';
 import { expandMacros } from './macros.js';
 
 /** The context of a migration. */
@@ -28,6 +30,24 @@ export async function recordMigration(
   await context.write((tx) => db.execute(sql, [name], tx));
 }
 
+/** A migration that ran. */
+export interface RecordedMigration {
+  name: string;
+  /** The version that ran it, if the version before that one may run on the database; otherwise null. */
+  previousOf: string | null;
+}
+
+/** Records that the version before this one may run on what these migrations made. */
+export async function recordPrevious(
+  db: Database,
+  context: MigrationContext,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const sql = `UPDATE migrations SET previousOf = ? WHERE name IN (${marks(names)})`;
+  await context.write((tx) => db.execute(sql, [packageVersion(), ...names], tx));
+}
+
 /** The names of the migrations that ran, from the existing table. */
 export async function recordedNames(db: Database, context: MigrationContext): Promise<string[]> {
   const rows = await context.write((tx) =>
@@ -36,8 +56,8 @@ export async function recordedNames(db: Database, context: MigrationContext): Pr
   return rows.map((row) => row.name);
 }
 
-/** The names of the migrations that ran, without creating the table; null if the database is empty. */
-export async function recordedMigrations(db: Database): Promise<string[] | null> {
+/** The migrations that ran, without creating the table; null if the database is empty. */
+export async function recordedMigrations(db: Database): Promise<RecordedMigration[] | null> {
   const tables = await db.select<{ name: string }>(
     db.engine === 'sqlite'
       ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'"
@@ -46,6 +66,8 @@ export async function recordedMigrations(db: Database): Promise<string[] | null>
     [],
   );
   if (tables.length === 0) return null;
-  const rows = await db.select<{ name: string }>('SELECT name FROM migrations ORDER BY name', []);
-  return rows.map((row) => row.name);
+  // Every column: a database of an earlier version has only the name.
+  const all = 'SELECT * FROM migrations ORDER BY name';
+  const rows = await db.select<{ name: string; previousOf?: string | null }>(all, []);
+  return rows.map(({ name, previousOf = null }) => ({ name, previousOf }));
 }
