@@ -22,6 +22,7 @@ import { type Application, createApplication } from '../platform/http/messages.j
 import { createWrite } from '../platform/idempotency/write.js';
 import { createLog, type Logger } from '../platform/log/log.js';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
+import { tracedRequests } from '../platform/tracing/traced-requests.js';
 import { clamd, clamdAddress } from '../platform/scan/clamd.js';
 import {
   createLimiter,
@@ -149,7 +150,8 @@ function compose(config: Config, deps: ComposedDeps, life: Life): RequestListene
   const apiVersion = document.info.version;
   const { corsOrigins, trustedProxies } = config;
   const isTrustedProxy = trustedAmong(trustedProxies);
-  return createApp({ app, api, pages, apiVersion, corsOrigins, isTrustedProxy, log, metrics });
+  const options = { app, api, pages, apiVersion, corsOrigins, isTrustedProxy, log, metrics };
+  return tracedRequests(createApp(options), isTrustedProxy);
 }
 
 function pageDeps(

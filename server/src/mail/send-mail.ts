@@ -4,6 +4,8 @@ import type { Database } from '../platform/db/index.js';
 import { type Lease, persist, whileHeld } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
 import type { Delivery, MailTransport } from '../platform/mail/message.js';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '../platform/tracing/span.js';
 import { composeMail } from './compose-mail.js';
 import type { MailedRecords } from './last-mail.rules.js';
 import { renewMail, type ClaimedMail } from './mail.repository.js';
@@ -48,7 +50,15 @@ export async function sendMail(
   const renew = () => renewMail(db, mail, new Date(now().getTime() + leaseMs));
   const lease = { ms: leaseMs, renew };
   try {
-    await whileHeld(lease, () => tryMail(deps, mail, lease));
+    const { id, accountId, requestId, attempts } = mail.row;
+    const attributes = {
+      'faktura.mail': id,
+      'faktura.account': accountId,
+      'faktura.request_id': requestId,
+      'faktura.attempts': attempts,
+    };
+    const facts = { kind: SpanKind.CONSUMER, attributes };
+    await inSpan('mail', facts, () => whileHeld(lease, () => tryMail(deps, mail, lease)));
   } catch (error) {
     // The lease runs out, and the mail is tried again.
     log.warn({ err: error, mail: mail.row.id }, 'the outcome of a mail was not recorded');
@@ -93,7 +103,8 @@ async function attempt(deps: SendingDeps, mail: ClaimedMail): Promise<TriedRecip
     });
     const isTest = mail.row.content?.test ?? true;
     const transport = isTest || !deps.relay ? deps.capture : deps.relay;
-    return triedOf(mail, await transport.send(outgoing));
+    const relayed = { kind: SpanKind.CLIENT };
+    return triedOf(mail, await inSpan('relay', relayed, () => transport.send(outgoing)));
   } catch (error) {
     deps.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be composed');
     return deferred(mail, error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { inSpan } from '../platform/tracing/span.js';
 import { within } from '../platform/event-loop/within.js';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
@@ -131,7 +132,9 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       // Another caller's rendering may have ended after this caller checked the cache.
       const cached = await cache.get(request.key);
       if (cached) return cached;
-      const pdf = await printer.print(request);
+      const pdf = await inSpan('render', { attributes: { 'faktura.engine': printer.name } }, () =>
+        printer.print(request),
+      );
       await cache.put(request.key, pdf);
       isFailing = false;
       onEvent({ kind: 'rendered', ...facts() });

@@ -14,7 +14,8 @@ import { createFakturaServer, type FakturaServer } from '../server.js';
 import { steadyStart } from '../start/steady-start.js';
 import { failWith, print } from './command.js';
 import { logStart, openLog } from './process-log.js';
-import { stopOnSignals } from './signals.js';
+import { startTracing } from '../../platform/tracing/start-tracing.js';
+import { stopOnSignals, thenStop } from './signals.js';
 
 interface ServeFlags {
   demo?: boolean;
@@ -72,8 +73,9 @@ export async function serve(flags: ServeFlags): Promise<void> {
     config = configOf(flags, environment);
     const log = openLog(config, environment);
     const secret = watchSecrets(config, environment, log);
+    const stopTracing = await startTracing(environment, 'server');
     server = await createFakturaServer({ ...config, secret, log, ofProcess: true });
-    stopOnSignals(server, log, shutdownDelayMs(config));
+    stopOnSignals(thenStop(server, stopTracing), log, shutdownDelayMs(config));
     const { db, publicUrl, renderer } = server;
     // LibreOffice reports its version while the demo account is filled.
     const status = renderer.status();

@@ -1,3 +1,4 @@
+import { within } from '../../platform/event-loop/within.js';
 import { packageVersion } from '../../platform/files/server-folder.js';
 import type { Logger } from '../../platform/log/log.js';
 
@@ -6,12 +7,24 @@ const STOP_LIMIT_MS = 9_500;
 /** Ctrl+C sends signals from the terminal, npm and its script: within this time they count as one. */
 const ONE_SIGNAL_MS = 1_000;
 
+/** How long spans may take to be sent at a stop. */
+const TRACES_MS = 1_000;
+
 /** What a process does when it is asked to stop. */
 export interface Stoppable {
   /** Called before a delay, during which it works as before. */
   leave?(): void;
   close(): Promise<void>;
 }
+
+/** The same, and then something more, which may fail: spans that nobody takes keep no process. */
+export const thenStop = (server: Stoppable, stop: () => Promise<void>): Stoppable => ({
+  leave: () => server.leave?.(),
+  async close() {
+    await server.close();
+    await within(TRACES_MS, () => stop().catch(() => undefined));
+  },
+});
 
 /**
  * Closes the process at the first signal; the second one ends it at once. SIGTERM, which supervisors send,

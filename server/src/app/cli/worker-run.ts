@@ -3,7 +3,8 @@ import { watchSecrets } from '../../platform/config/secrets.js';
 import { createFakturaWorker, type FakturaWorker } from '../worker.js';
 import { failWith, print } from './command.js';
 import { logStart, openLog } from './process-log.js';
-import { stopOnSignals } from './signals.js';
+import { startTracing } from '../../platform/tracing/start-tracing.js';
+import { stopOnSignals, thenStop } from './signals.js';
 
 interface WorkerFlags {
   port?: string;
@@ -20,8 +21,9 @@ export async function runWorker({ port, json }: WorkerFlags): Promise<void> {
     const log = openLog(config, environment);
     const secret = watchSecrets(config, environment, log);
     const own = port === undefined ? config.metricsPort : config.port;
+    const stopTracing = await startTracing(environment, 'worker');
     worker = await createFakturaWorker({ config, secret, log, port: own });
-    stopOnSignals(worker, log);
+    stopOnSignals(thenStop(worker, stopTracing), log);
     const { isThere } = await worker.renderer.status();
     announce(config, worker.url, isThere, json);
     logStart(log, { url: worker.url, engine: worker.engine, worker: true });

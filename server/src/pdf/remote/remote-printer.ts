@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { traceparent } from '../../platform/tracing/span.js';
 import { FAILURE_SECONDS, RenderError } from '../errors.js';
 import type { Printer, PrintRequest } from '../printer.js';
 import { isLong } from '../view/lines.js';
@@ -40,7 +41,9 @@ export function createRemotePrinter(options: RemotePrinterOptions): Printer {
     const before = await known(key).catch(rethrowFailure);
     if (before) return before;
     const { tz, now: at } = view;
-    const payload: RenderPayload = { key, requestId, document, tz, now: at.toISOString() };
+    const trace = traceparent();
+    const asked = { key, requestId, document, tz, now: at.toISOString() };
+    const payload: RenderPayload = trace === undefined ? asked : { ...asked, traceparent: trace };
     const kind = isLong(document) ? RENDER_KINDS.long : RENDER_KINDS.short;
     if (!(await repository.ask(key, account, kind, payload))) throw busy();
     const until = performance.now() + waitMs;

@@ -15,6 +15,8 @@ export interface RenderPayload {
   key: string;
   /** Servers of earlier versions leave it out. */
   requestId?: string | undefined;
+  /** The trace of the request; undefined while nothing is traced. */
+  traceparent?: string | undefined;
   document: PrintedDocument;
   tz: string;
   now: string;
@@ -23,6 +25,7 @@ export interface RenderPayload {
 const payloadSchema = z.object({
   key: z.string(),
   requestId: z.string().optional(),
+  traceparent: z.string().optional(),
   document: z.custom<PrintedDocument>((value) => typeof value === 'object' && value !== null),
   tz: z.string(),
   now: z.iso.datetime(),

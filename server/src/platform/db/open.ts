@@ -1,4 +1,5 @@
-import { createDatabase, type Database } from './database.js';
+import { isTracing } from '../tracing/span.js';
+import { createDatabase, type Database, type Driver } from './database.js';
 import { sqliteFile } from './sqlite/file.js';
 
 /** Which database to open. */
@@ -20,6 +21,13 @@ export interface DatabaseOptions {
   onOutage?: (error: unknown) => void;
 }
 
+/** Loaded only where it is on. */
+async function watched(driver: Driver): Promise<Driver> {
+  if (!isTracing()) return driver;
+  const { tracedDriver } = await import('../tracing/traced-driver.js');
+  return tracedDriver(driver);
+}
+
 /** Opens the configured database, without migrating or locking it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { watchNesting = true, onOutage } = options;
@@ -27,8 +35,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.databaseUrl) {
     const { openMysql } = await import('./mysql/driver.js');
     const driver = await openMysql(options.databaseUrl, options);
-    return createDatabase(driver, watchNesting, onOutage);
+    return createDatabase(await watched(driver), watchNesting, onOutage);
   }
   const { openSqlite } = await import('./sqlite/driver.js');
-  return createDatabase(openSqlite(sqliteFile(options.dataDir)), watchNesting, onOutage);
+  const driver = await watched(openSqlite(sqliteFile(options.dataDir)));
+  return createDatabase(driver, watchNesting, onOutage);
 }

@@ -1,8 +1,17 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from '../log/log.js';
+import { inSpan } from '../tracing/span.js';
 import { errorText } from './error-text.js';
 import { type HeldJob, type JobKind, MAX_ATTEMPTS, type Outcome, pauseAfter } from './job.js';
 import type { JobRepository, Left } from './job.repository.js';
 import { type Lease, persist, whileHeld } from './lease.js';
+
+/** The trace of the request that asked for a job, where its payload has it. */
+function askedBy(payload: unknown): string | undefined {
+  const isObject = typeof payload === 'object' && payload !== null;
+  const given = isObject && 'traceparent' in payload ? payload.traceparent : undefined;
+  return typeof given === 'string' ? given : undefined;
+}
 
 export interface RunDeps {
   jobs: JobRepository;
@@ -63,7 +72,14 @@ export class JobRun {
       return this.#failed(new Error('The processes that ran it ended before it did.'));
     }
     try {
-      await this.kind.run(this.job, this.#abort.signal);
+      const { id, kind, attempts, accountId, payload } = this.job;
+      const attributes = {
+        'faktura.job': id,
+        'faktura.attempts': attempts,
+        'faktura.account': accountId ?? '',
+      };
+      const facts = { kind: SpanKind.CONSUMER, attributes, traceparent: askedBy(payload) };
+      await inSpan(`job ${kind}`, facts, () => this.kind.run(this.job, this.#abort.signal));
     } catch (error) {
       return this.#failed(error);
     }

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../db/open.js';
+import { isTracing, traceparent } from './span.js';
+import { startTracing } from './start-tracing.js';
+import { nameOf } from './traced-driver.js';
+import { tracedRequests } from './traced-requests.js';
+
+interface Span {
+  name: string;
+  traceId: string;
+  parentSpanId?: string;
+}
+
+/** Takes traces as a collector does. */
+async function collector() {
+  const spans: Span[] = [];
+  const server = createServer(async (request, response) => {
+    const batch = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+    for (const { scopeSpans } of batch.resourceSpans) {
+      for (const scope of scopeSpans) spans.push(...scope.spans);
+    }
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const given = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+/** Sends one request with a `traceparent` to a traced application that reads from a database. */
+async function traced(isTrusted: boolean): Promise<Span[]> {
+  const { spans, url } = await collector();
+  // The exporter reads the variables of the process.
+  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = url;
+  onTestFinished(() => void delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT']);
+  const stop = await startTracing(process.env, 'test');
+  const db = await openDatabase({ dataDir: ':memory:' });
+  const answer = tracedRequests(
+    async (_request, response) => {
+      await db.select('SELECT name FROM sqlite_master WHERE name = ?', ['hush']);
+      response.end('ok');
+    },
+    () => isTrusted,
+  );
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headers = { traceparent: given };
+  const request = send({ port, host: '127.0.0.1', path: '/v1/x', headers, agent: false }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  server.close();
+  await once(server, 'close');
+  await db.close();
+  await stop();
+  return spans;
+}
+
+it('a request and its statements are one trace, that of a trusted proxy if it has one', async () => {
+  const spans = await traced(true);
+  expect(spans.map(({ name }) => name).sort()).toEqual(['GET', 'SELECT sqlite_master']);
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([given.split('-')[1]]));
+  expect(JSON.stringify(spans)).not.toContain('hush');
+});
+
+it('the trace of anybody else is not joined', async () => {
+  const spans = await traced(false);
+  expect(spans).toHaveLength(2);
+  expect(spans.map(({ traceId }) => traceId)).not.toContain(given.split('-')[1]);
+});
+
+it('nothing is traced and nothing wrapped unless a variable names an endpoint', async () => {
+  const stop = await startTracing({ OTEL_SERVICE_NAME: 'faktura' }, 'test');
+  expect([isTracing(), traceparent()]).toEqual([false, undefined]);
+  const answer = () => undefined;
+  expect(tracedRequests(answer, () => true)).toBe(answer);
+  await stop();
+});
+
+it.each([
+  ['SELECT id FROM invoices WHERE id = ?', 'SELECT invoices'],
+  ['INSERT INTO payments (id) VALUES (?)', 'INSERT payments'],
+  ['UPDATE `jobs` SET status = ?', 'UPDATE jobs'],
+  ['COMMIT', 'COMMIT'],
+])('%s is named %s', (sql, name) => {
+  expect(nameOf(sql)).toBe(name);
+});
