@@ -80,7 +80,8 @@ export async function checkStock(
   for (const { id, stock } of account.counted) {
     const sold = open.map(({ items }) => {
       const own = items.filter(({ item }) => item === id);
-      return Math.ceil(own.reduce((sum, { quantity }) => sum + quantity, 0));
+      const signed = own.map(({ quantity, isReturn }) => (isReturn ? -quantity : quantity));
+      return Math.ceil(signed.reduce((sum, quantity) => sum + quantity, 0));
     });
     const wanted = stock - sold.reduce((sum, pieces) => sum + pieces, 0);
     const { stock: is } = await faktura.items.get(id);
