@@ -96,6 +96,18 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'operating',
+          // They need programs that `npm run test:operating` builds.
+          include: ['test/operating/**/*.test.ts'],
+          exclude: process.argv.includes('operating') ? [] : ['test/operating/**'],
+          testTimeout: 300_000,
+          setupFiles: ['test/operations/end-programs.ts'],
+          globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'conformity',
           include: ['test/conformity/**/*.test.ts'],
           // A JVM compiles the rules anew in each test, for minutes where the machine is busy.

@@ -1,6 +1,6 @@
 export { marks } from './table.js';
 export type { Database } from './database.js';
-export { isOutage, isUniqueViolation } from './faults.js';
+export { isUniqueViolation } from './faults.js';
 export { holdSoleServer } from './sole-server.js';
 export { isEmpty, migrate } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
