@@ -36,8 +36,8 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
-  'test/operations/{database-restart,file-store-kills,mail-load}.test.ts',
-  'test/operations/{private-files,restore,unwritable}.test.ts',
+  'test/operations/{cli-input,database-hosts,database-restart,file-store,file-store-kills}.test.ts',
+  'test/operations/{four-processes,mail-load,private-files,restore,restore-drill,unwritable}.test.ts',
   'test/mock/curl-samples.test.ts',
   'server/src/pdf/hanging-document.test.ts',
 ];

@@ -147,11 +147,10 @@ function compose(config: Config, deps: ComposedDeps, life: Life): RequestListene
     publicUrl,
   });
   const pages = createPages(pageDeps(config, deps, life, { limiter, sourceOf }));
-  const apiVersion = document.info.version;
-  const { corsOrigins, trustedProxies } = config;
-  const isTrustedProxy = trustedAmong(trustedProxies);
-  const options = { app, api, pages, apiVersion, corsOrigins, isTrustedProxy, log, metrics };
-  return tracedRequests(createApp(options), isTrustedProxy);
+  const { version: apiVersion } = document.info;
+  const isTrustedProxy = trustedAmong(config.trustedProxies);
+  const common = { app, api, pages, apiVersion, isTrustedProxy, log, metrics };
+  return tracedRequests(createApp({ ...common, corsOrigins: config.corsOrigins }), isTrustedProxy);
 }
 
 function pageDeps(

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request as send, type IncomingMessage } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,12 +23,15 @@ interface Span {
 /** Takes traces as a collector does. */
 async function collector() {
   const spans: Span[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const batch = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
     for (const { scopeSpans } of batch.resourceSpans) {
       for (const scope of scopeSpans) spans.push(...scope.spans);
     }
     response.setHeader('Content-Type', 'application/json').end('{}');
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch((error: unknown) => response.destroy(Error(String(error))));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -41,9 +49,11 @@ async function traced(isTrusted: boolean): Promise<Span[]> {
   const stop = await startTracing(process.env, 'test');
   const db = await openDatabase({ dataDir: ':memory:' });
   const answer = tracedRequests(
-    async (_request, response) => {
-      await db.select('SELECT name FROM sqlite_master WHERE name = ?', ['hush']);
-      response.end('ok');
+    (_request, response) => {
+      db.select('SELECT name FROM sqlite_master WHERE name = ?', ['hush']).then(
+        () => response.end('ok'),
+        () => response.destroy(),
+      );
     },
     () => isTrusted,
   );
