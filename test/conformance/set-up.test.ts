@@ -74,7 +74,7 @@ describe('the set-up', () => {
   it('lists the purposes if one is unknown', () => {
     expect(setUp('party')).toMatchObject({
       code: 1,
-      output: 'Say mock, start, test or full; see --help.\n',
+      output: 'Say mock, start, test, cluster or full; see --help.\n',
     });
   });
 });
