@@ -6,7 +6,7 @@ import { parseMysqlUrl } from './address.js';
 import { connect, query } from './connection.js';
 import { Hosts } from './hosts.js';
 import { Pool } from './pool.js';
-import type { Product } from './product.js';
+import type { DatabaseProduct } from './product.js';
 
 // A getter of mysql2 that loads a module each time it is read.
 const { format } = mysql2;
@@ -74,7 +74,7 @@ class MysqlSession implements Session {
   constructor(
     pool: Pool,
     connection: Connection,
-    { isGalera, isCluster }: Pick<Product, 'isGalera' | 'isCluster'>,
+    { isGalera, isCluster }: Pick<DatabaseProduct, 'isGalera' | 'isCluster'>,
   ) {
     this.#pool = pool;
     this.#connection = connection;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Connection } from 'mysql2';
 import type { Host, MysqlAddress } from './address.js';
-import { askProduct, type Product } from './product.js';
+import { askProduct, type DatabaseProduct } from './product.js';
 
 /** How long a host may take to answer: alone it has more, because there is no other. */
 const PATIENCE_MS = { one: 5_000, several: 2_500 };
@@ -27,7 +27,7 @@ export class Hosts {
   readonly #login: () => Pick<MysqlAddress, 'user' | 'password'>;
   readonly #connections = new Map<Connection, Socket>();
   #current = 0;
-  #choice: Promise<[Host, Product]> | undefined;
+  #choice: Promise<[Host, DatabaseProduct]> | undefined;
   #beat: NodeJS.Timeout | undefined;
 
   /** @param login user and password as they are now */
@@ -41,7 +41,7 @@ export class Hosts {
   }
 
   /** The host to connect to, and what it is. Rejects with the last error if none answers. */
-  choose(): Promise<[Host, Product]> {
+  choose(): Promise<[Host, DatabaseProduct]> {
     return (this.#choice ??= this.#firstOf().finally(() => (this.#choice = undefined)));
   }
 
@@ -58,16 +58,16 @@ export class Hosts {
     }, BEAT_MS).unref();
   }
 
-  #ask(host: Host): Promise<Product> {
+  #ask(host: Host): Promise<DatabaseProduct> {
     const address = { ...this.#address, ...this.#login() };
     return askProduct(address, host, PATIENCE_MS[this.areSeveral ? 'several' : 'one']);
   }
 
   /** One that takes no writes is a last resort: the secondaries of a group do not. */
-  async #firstOf(): Promise<[Host, Product]> {
+  async #firstOf(): Promise<[Host, DatabaseProduct]> {
     const { hosts } = this.#address;
     const order = [...hosts.slice(this.#current), ...hosts.slice(0, this.#current)];
-    let found: [Host, Product] | undefined;
+    let found: [Host, DatabaseProduct] | undefined;
     let failure: unknown;
     for (const host of order) {
       try {

@@ -3,7 +3,7 @@ import { OperatorError } from '../../errors/operator-error.js';
 import type { Host, MysqlAddress } from './address.js';
 
 /** What answers at a host. */
-export interface Product {
+export interface DatabaseProduct {
   readonly engine: 'mysql' | 'mariadb';
   /** Several nodes take writes, and abort the one of two transactions that comes second. */
   readonly isGalera: boolean;
@@ -51,7 +51,7 @@ class UnprovenDatabaseError extends OperatorError {
  *
  * @throws OperatorError for a product that is not proven
  */
-export function productOf(variables: Variables): Product {
+export function productOf(variables: Variables): DatabaseProduct {
   const { version = '', version_comment: comment = '' } = variables;
   const aurora = variables['aurora_version'] === undefined ? '' : ' Aurora';
   const banner = `${version} ${comment}`.trim() + aurora;
@@ -78,7 +78,7 @@ export async function askProduct(
   { user, password, database, ssl }: MysqlAddress,
   host: Host,
   timeout: number,
-): Promise<Product> {
+): Promise<DatabaseProduct> {
   const connection = await mysql2.createConnection({
     ...{ ...host, user, password, database, connectTimeout: timeout },
     ...(ssl ? { ssl } : {}),
