@@ -67,9 +67,12 @@ async function openParts({ config, secret, log }: WorkerOptions, cleanup: Cleanu
   const { databaseUrl, publicUrl } = needs(config);
   const { dataDir, databasePool: poolSize, databaseSyncWait: syncWait } = config;
   const currentUrl = () => secret('databaseUrl');
-  const db = await openWatched({ databaseUrl, currentUrl, dataDir, poolSize, syncWait }, log);
+  const settings = { databaseUrl, currentUrl, dataDir, poolSize, syncWait };
+  let isStarted = false;
+  const db = await openWatched(settings, log, { isStarted: () => isStarted });
   cleanup.add(() => db.close());
   await steadyStart(config, log)(() => migrateAll(db, logProgress(log)));
+  isStarted = true;
   const metrics = createMetrics(true);
   const { isRight: isClockRight } = openClockWatch({ db, log, metrics }, cleanup);
   metrics.watchConnections(() => db.connections());

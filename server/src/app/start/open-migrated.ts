@@ -34,12 +34,14 @@ export async function openMigrated(
   const watchNesting = !options.ofProcess;
   const currentUrl = () => options.secret('databaseUrl');
   const settings = { databaseUrl, currentUrl, dataDir, poolSize, syncWait, watchNesting };
-  const db = await openWatched(settings, log);
+  let isStarted = false;
+  const db = await openWatched(settings, log, { isStarted: () => isStarted });
   cleanup.add(() => db.close());
   const steadily = steadyStart(config, log);
   await steadily(() => requireSharedRateLimits(db, config, options, cleanup));
   await steadily(() => migrateAll(db, logProgress(log)));
   await steadily(() => ensureKey(db, new Date()));
+  isStarted = true;
   return db;
 }
 

@@ -36,7 +36,7 @@ it('an outage is one line, however much fails, and its end is another', async ()
   url.port = String(port);
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const db = await openWatched({ databaseUrl: url.href, dataDir: '' }, log, 10);
+  const db = await openWatched({ databaseUrl: url.href, dataDir: '' }, log, { askMs: 10 });
   onTestFinished(() => db.close());
   await db.run('CREATE TABLE migrations (name VARCHAR(100))');
   cut(true);

@@ -13,11 +13,18 @@ const MESSAGES = {
   back: 'the database can be used again',
 };
 
+interface WatchOptions {
+  /** Outages before are left to whoever starts, and says why that fails. */
+  isStarted?: () => boolean;
+  /** How often an unusable database is asked, in milliseconds. */
+  askMs?: number;
+}
+
 /** Opens a database whose outages are logged: once a minute while one lasts, and once when it is over. */
 export async function openWatched(
   options: DatabaseOptions,
   log: Pick<Logger, 'warn' | 'info'>,
-  askMs = ASK_MS,
+  { isStarted = () => true, askMs = ASK_MS }: WatchOptions = {},
 ): Promise<Database> {
   const logOutage = outageLog(log, MESSAGES);
   let [isAsking, isClosed] = [false, false];
@@ -31,6 +38,7 @@ export async function openWatched(
     if (!isClosed) logOutage(undefined);
   }
   const onOutage = (error: unknown): void => {
+    if (!isStarted()) return;
     logOutage(error);
     if (!isAsking) untilBack().catch(() => undefined);
   };

@@ -111,7 +111,7 @@ export async function migrationsPending(db: Database, folder?: string): Promise<
 /** Building indexes on a table with a million rows takes minutes. */
 const WAIT_MS = 900_000;
 /** A node that changes a table answers no renewal, so others may begin too: every migration is repeatable. */
-const LEASE_MS = 20_000;
+const LEASE_MS = 6_000;
 
 async function underLease<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const lease = await takeLease(db, 'migrate', { ms: LEASE_MS, waitMs: WAIT_MS });
