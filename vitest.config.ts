@@ -21,8 +21,9 @@ const shared = {
   hookTimeout: 120_000,
   pool: 'forks' as const,
   isolate: false,
-  // The cores of a small machine: each further worker loads all modules once more.
-  maxWorkers: 2,
+  // One more than the cores of a small machine, since much waits for a database, a browser or LibreOffice. Each
+  // worker loads all modules once more.
+  maxWorkers: 3,
 };
 
 // MariaDB has all contract tests, and SQLite what is created, listed and counted, unless all is asked for.
@@ -84,8 +85,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'programs',
-          // One more, since they wait for programs to start or stop; Vitest runs it as a group of its own.
-          maxWorkers: 3,
+          // They wait for programs to start or stop; Vitest runs them as a group of their own.
           sequence: { groupOrder: 1 },
           include: ['test/{operations,packaging}/**/*.test.ts'],
           exclude: atFullLength,
