@@ -13,7 +13,7 @@ export async function buildModels() {
   const server = join(root, 'server');
   const types = join(root, '.cache', 'models');
   rmSync(types, { recursive: true, force: true });
-  await runTool('tsc', ['-p', 'tsconfig.models.json'], { cwd: server });
+  await runTool('tsc', ['-p', 'tsconfig.models.json', '--singleThreaded'], { cwd: server });
   for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.d.ts')) pointToContract(types, file);
   }
