@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import {
   createServer,
   request as send,
@@ -6,6 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.js';
@@ -47,7 +50,9 @@ async function traced(isTrusted: boolean): Promise<Span[]> {
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = url;
   onTestFinished(() => void delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT']);
   const stop = await startTracing(process.env, 'test');
-  const db = await openDatabase({ dataDir: ':memory:' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'faktura-tracing-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const db = await openDatabase({ dataDir });
   const answer = tracedRequests(
     (_request, response) => {
       db.select('SELECT name FROM sqlite_master WHERE name = ?', ['hush']).then(
