@@ -3,7 +3,7 @@ import { bold, fail, isMain, offerHelp, refuseUnknown, runMain } from './console
 /** The stages import installed packages, which --help does not need; lint.test.ts compares the two. */
 export const lintKeys = [
   'contract',
-  'eslint',
+  'code',
   'format',
   'dependencies',
   'unused',
@@ -18,10 +18,10 @@ export const lintKeys = [
 const help = `
 Usage: npm run lint [-- --fix] [-- --only <stage>]
 
-Checks the contract, ESLint, the format, the dependency rules, unused code, Markdown links, types, and
+Checks the contract, the code, the format, the dependency rules, unused code, Markdown links, types, and
 that the resource names, operations and error codes agree in contract, SDK, server and tests; and the size of
 the code.
-  --fix            let ESLint and oxfmt fix what they can, then check
+  --fix            let oxlint and oxfmt fix what they can, then check
   --only <stage>   only this stage:
                    ${lintKeys.join(', ')}
 `;

@@ -72,7 +72,7 @@ export const tools = {
   redocly: 'node_modules/@redocly/cli/bin/cli.js',
   tsc: 'node_modules/typescript-7/bin/tsc',
   tsdown: 'node_modules/tsdown/dist/run.mjs',
-  eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   knip: 'node_modules/knip/bin/knip.js',

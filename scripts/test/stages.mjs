@@ -45,7 +45,7 @@ async function checkTypes() {
   /** @type {string[]} */
   const problems = [];
   for (const project of projects) {
-    // Several threads check much twice, for a third more CPU, and ESLint runs beside them.
+    // Several threads check much twice, for a third more CPU, and other stages run beside them.
     await runTool('tsc', ['-p', project, '--noEmit', '--singleThreaded']).catch((error) => {
       if (!(error instanceof CommandFailed)) throw error;
       problems.push(error.output.trim());
@@ -71,19 +71,11 @@ export const lintStages = [
     run: () => runTool('redocly', redoclyLint),
   },
   {
-    key: 'eslint',
-    name: 'ESLint',
+    key: 'code',
+    name: 'code lint',
     next: 'Run npm run lint -- --fix, and correct by hand what remains.',
-    run: () =>
-      runTool('eslint', [
-        '.',
-        '--max-warnings',
-        '0',
-        '--cache',
-        '--cache-location',
-        '.cache/eslint',
-      ]),
-    fix: () => runTool('eslint', ['.', '--fix']),
+    run: () => runTool('oxlint', ['--deny-warnings']),
+    fix: () => runTool('oxlint', ['--fix']),
   },
   {
     key: 'format',

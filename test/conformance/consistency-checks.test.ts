@@ -156,6 +156,6 @@ async function problemsOf(tree: Tree, name: string): Promise<string[]> {
   return [
     ...checkResources(repository),
     ...checkOperations(repository),
-    ...(await checkErrors(repository)),
+    ...checkErrors(repository),
   ];
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -45,8 +46,10 @@ test('the proxy recipe of the README adds the key on the server, as an Express r
   const { forward, mount } = await recipe(server);
   const app = express();
   mount(app, forward);
-  await new Promise<void>((resolve) => (shop = app.listen(0, '127.0.0.1', () => resolve())));
-  const { port } = shop?.address() as AddressInfo;
+  const started = app.listen(0, '127.0.0.1');
+  shop = started;
+  await once(started, 'listening');
+  const { port } = started.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${String(port)}/api/faktura/v1`;
   const page = createFaktura({ apiKey: 'none', baseUrl });
   const list = await page.invoices.list({ status: 'Paid' });

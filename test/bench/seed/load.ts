@@ -87,7 +87,7 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
     },
     async finish() {
       await sent;
-      await Promise.all([...pipes.values()].map((pipe) => pipe?.end()));
+      await Promise.all([...pipes.values()].map(async (pipe) => pipe?.end()));
       await connection.query(`ANALYZE TABLE ${[...pipes.keys()].join(', ')}`);
     },
     async close() {

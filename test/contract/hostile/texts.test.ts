@@ -66,7 +66,7 @@ function asStored(operation: Operation, place: Place, text: string): string {
 }
 
 const visible = (text: string): string =>
-  text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff]/gu, '').trim();
+  text.replace(/\ufe0f|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu, '').trim();
 
 /** Document numbers are unique, so each text is made unique. */
 let count = 0;

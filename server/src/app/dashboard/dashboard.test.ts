@@ -118,9 +118,8 @@ it('says what to do after an internal error, and shows the id of the log line', 
   const rename = (from: string, to: string) =>
     db.transaction((tx) => tx.execute(`ALTER TABLE ${from} RENAME TO ${to}`, []));
   await rename('mail_suppressions', 'gone');
-  const { status, text, headers } = await open('/mail').finally(() =>
-    rename('gone', 'mail_suppressions'),
-  );
+  const { status, text, headers } = await open('/mail');
+  await rename('gone', 'mail_suppressions');
   expect(status).toBe(500);
   const id = String(headers['x-request-id']);
   expect(text).toBe(

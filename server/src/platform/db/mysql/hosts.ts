@@ -53,7 +53,8 @@ export class Hosts {
   }
 
   #watchLater(): void {
-    this.#beat ??= setTimeout(() => {
+    if (this.#beat) return;
+    this.#beat = setTimeout(() => {
       this.#watch().catch(() => undefined);
     }, BEAT_MS).unref();
   }

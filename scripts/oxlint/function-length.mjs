@@ -1,28 +1,28 @@
+import { defineRule } from '@oxlint/plugins';
+
 const functions = 'FunctionDeclaration, FunctionExpression, ArrowFunctionExpression';
 
 /**
  * Limits functions to `max` lines. Nested functions are counted separately, so that a factory of several
  * small functions does not count as one long function.
- * @type {import('eslint').Rule.RuleModule}
  */
-export const functionLength = {
+export const functionLength = defineRule({
   meta: {
     type: 'suggestion',
     schema: [{ type: 'integer', minimum: 1 }],
     messages: { tooLong: 'This function has {{own}} lines of its own; {{max}} are the most.' },
   },
   create(context) {
-    const [max] = context.options;
+    const max = Number(context.options[0]);
     /** @type {number[]} */
     const open = [];
     return {
       [functions]() {
         open.push(0);
       },
-      /** @param {import('eslint').Rule.Node} node */
+      /** @param {import('@oxlint/plugins').ESTree.Node} node */
       [`:matches(${functions}):exit`](node) {
         const inner = open.pop() ?? 0;
-        if (!node.loc) return;
         const lines = node.loc.end.line - node.loc.start.line + 1;
         const own = lines - inner;
         // A nested function shares its first and last line with the code around it.
@@ -32,4 +32,4 @@ export const functionLength = {
       },
     };
   },
-};
+});
