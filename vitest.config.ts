@@ -37,9 +37,13 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
-  'test/operations/{cli-input,database-hosts,database-restart,file-store,file-store-kills}.test.ts',
-  'test/operations/{four-processes,mail-load,private-files,restore,restore-drill,unwritable}.test.ts',
+  'test/operations/{backup-files,branding,cli-input,data-folder,database-hosts,database-restart}.test.ts',
+  'test/operations/{database-url,file-store,file-store-kills,four-processes,jobs,kills}.test.ts',
+  'test/operations/{mail-crash,mail-load,private-files,redact,restore,restore-drill}.test.ts',
+  'test/operations/{terminal,unwritable}.test.ts',
+  'test/browser/preview-pages.test.ts',
   'test/mock/curl-samples.test.ts',
+  'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/hanging-document.test.ts',
 ];
 

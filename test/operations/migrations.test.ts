@@ -15,7 +15,7 @@ import { commandEngines, faktura, freshFolder, program, serve } from './program.
 import { expectIndexedAgain, withDatabase } from './indexed-again.js';
 import type { Environment, Running } from './program.js';
 
-const kills = process.env['FAKTURA_FULL'] === '1' ? 60 : 3;
+const kills = process.env['FAKTURA_FULL'] === '1' ? 60 : 1;
 const all = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
 
 let mariadb: TestMariaDb;

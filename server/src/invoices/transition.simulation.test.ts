@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { times } from '../platform/testing/run-length.js';
 import { brokenInvariant } from './testing/ledger-invariants.js';
 import { LedgerModel } from './testing/ledger-model.js';
 import { refused } from './testing/refused.js';
 import { generator, randomWrite, STATUSES } from './testing/simulated-writes.js';
 import { createdAs, statusOf } from './transition.rules.js';
 
-const SEQUENCES = process.env['FAKTURA_FULL'] === '1' ? 20_000 : 5_000;
+const SEQUENCES = times(2_000, 20_000);
 const LONGEST = 60;
 
 interface Outcome {

@@ -6,7 +6,7 @@ import { bodyFor, makeRecords, pathKind, type Ids } from '../../harness/records.
 import { sampleOf } from '../../harness/samples.js';
 import { startServer, type TestServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
-import { times } from '../proofs/run-length.js';
+import { times } from '../../../server/src/platform/testing/run-length.js';
 import { bodyWith, numberPlaces, pointerOf, textPlaces, type Place } from './places.js';
 import { exchange, named } from './wire.js';
 

@@ -6,7 +6,7 @@ import type { Received } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
 import { bodyFor, makeRecords, type Ids } from '../../harness/records.js';
 import { suite } from '../../harness/suite.js';
-import { times } from '../proofs/run-length.js';
+import { times } from '../../../server/src/platform/testing/run-length.js';
 import { oneLine, severalLines } from './corpus.js';
 import { bodyWith, kindAt, pointerOf, textPlaces, type Place, type Steps } from './places.js';
 import { subjectOf } from './subject.js';

@@ -7,7 +7,7 @@ import type { Invoice } from '../../harness/fixtures.js';
 import { randomEInvoices } from '../../harness/random-invoice.js';
 import { startServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
-import { times } from './run-length.js';
+import { times } from '../../../server/src/platform/testing/run-length.js';
 
 const t = suite(startServer, { eInvoicing: true, profile: germanSeller });
 

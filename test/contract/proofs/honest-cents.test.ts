@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { newInvoice, refused, errorLines } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
-import { times } from './run-length.js';
+import { times } from '../../../server/src/platform/testing/run-length.js';
 
 const t = suite();
 const cents = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 100);

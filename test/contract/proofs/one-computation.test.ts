@@ -6,7 +6,7 @@ import { type Invoice, invoiceBody, type List, made, newInvoice } from '../../ha
 import { randomInvoices } from '../../harness/random-invoice.js';
 import { startServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
-import { times } from './run-length.js';
+import { times } from '../../../server/src/platform/testing/run-length.js';
 
 const t = suite();
 const golden = JSON.parse(
