@@ -2,13 +2,13 @@ import { bold, fail, isMain, offerHelp, refuseUnknown, runMain } from './console
 
 /** The stages import installed packages, which --help does not need; lint.test.ts compares the two. */
 export const lintKeys = [
-  'contract',
+  'types',
   'code',
-  'format',
   'dependencies',
   'unused',
+  'contract',
   'links',
-  'types',
+  'format',
   'resources',
   'operations',
   'errors',

@@ -60,15 +60,15 @@ const markdown = ['.', '.changeset', '.github'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
 /**
- * Style and structure checks.
+ * Style and structure checks, the longest first, since two run at a time.
  * @type {Stage[]}
  */
 export const lintStages = [
   {
-    key: 'contract',
-    name: 'contract lint',
-    next: 'Correct the named lines under openapi/.',
-    run: () => runTool('redocly', redoclyLint),
+    key: 'types',
+    name: 'types',
+    next: 'Correct the type errors above.',
+    run: checkTypes,
   },
   {
     key: 'code',
@@ -76,13 +76,6 @@ export const lintStages = [
     next: 'Run npm run lint -- --fix, and correct by hand what remains.',
     run: () => runTool('oxlint', ['--deny-warnings']),
     fix: () => runTool('oxlint', ['--fix']),
-  },
-  {
-    key: 'format',
-    name: 'format',
-    next: 'Run npm run lint -- --fix.',
-    run: () => runTool('oxfmt', ['.', '--check']),
-    fix: () => runTool('oxfmt', ['.']),
   },
   {
     key: 'dependencies',
@@ -97,16 +90,23 @@ export const lintStages = [
     run: () => runTool('knip', ['--no-progress']),
   },
   {
+    key: 'contract',
+    name: 'contract lint',
+    next: 'Correct the named lines under openapi/.',
+    run: () => runTool('redocly', redoclyLint),
+  },
+  {
     key: 'links',
     name: 'Markdown links',
     next: 'Correct the path or the heading that each line names.',
     run: () => runTool('remark', [...markdown, '--frail', '--quiet', '--no-stdout', '--no-color']),
   },
   {
-    key: 'types',
-    name: 'types',
-    next: 'Correct the type errors above.',
-    run: checkTypes,
+    key: 'format',
+    name: 'format',
+    next: 'Run npm run lint -- --fix.',
+    run: () => runTool('oxfmt', ['.', '--check']),
+    fix: () => runTool('oxfmt', ['.']),
   },
   {
     key: 'resources',
