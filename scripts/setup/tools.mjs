@@ -117,6 +117,14 @@ const tools = [
     isThere: () => onPath('haproxy') !== undefined,
   },
   {
+    // Makes the certificates of tests.
+    name: 'OpenSSL',
+    purpose: 'full',
+    apt: ['openssl'],
+    brew: 'openssl',
+    isThere: () => onPath('openssl') !== undefined,
+  },
+  {
     name: 'OpenStack Swift',
     purpose: 'full',
     apt: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

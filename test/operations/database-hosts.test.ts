@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { openDatabase } from '../../server/src/platform/db/index.js';
-import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { startMariaDb, startOwnMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import { heldProxy } from '../harness/held-proxy.js';
-import { fakturaJson, serve } from './program.js';
+import { fakturaJson, freshFolder, serve } from './program.js';
+
+const run = promisify(execFile);
 
 /** A whole statement; the text alone is also part of READ COMMITTED. */
 const COMMIT = '\u0003COMMIT';
@@ -50,6 +57,27 @@ describe('of several hosts of a DATABASE_URL', () => {
     await db.close();
     await first.close();
   }, 10_000);
+
+  it('the next takes over from one that is cut off while connections are encrypted', async () => {
+    const folder = freshFolder();
+    mkdirSync(folder);
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x'];
+    await run('openssl', ['req', ...made, '-keyout', key, '-out', certificate]);
+    const own = await startOwnMariaDb([`--ssl-cert=${certificate}`, `--ssl-key=${key}`]);
+    onTestFinished(() => own.stop());
+    const first = await heldProxy(own.port);
+    onTestFinished(() => first.close());
+    const databaseUrl = `mysql://root@127.0.0.1:${first.port},127.0.0.1:${own.port}/mysql?ssl=no-verify`;
+    const db = await openDatabase({ databaseUrl, dataDir: '' });
+    const cipher = "SHOW STATUS LIKE 'Ssl_cipher'";
+    const [before] = await db.select<{ Value: string }>(cipher, []);
+    expect(before?.Value).not.toBe('');
+    first.hold();
+    const reads = Array.from({ length: 10 }, () => db.select('SELECT 1 AS one', []));
+    expect(await Promise.all(reads)).toHaveLength(10);
+    await db.close();
+  }, 30_000);
 
   it('a transaction is repeated if its host is lost before its commit, and not if during it', async () => {
     const first = await heldProxy(mariadb.port);

@@ -64,6 +64,17 @@ export function connect(
   const address = parseMysqlUrl(url);
   const login = () => parseMysqlUrl(currentUrl?.() ?? url);
   const chosen = hosts ?? new Hosts(address, login);
+  const dialectOptions = {
+    charset: CHARSET,
+    dateStrings: true,
+    // Replaces Sequelize's function, which creates Date objects and slows down every row.
+    typeCast: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    multipleStatements,
+    connectTimeout: 5_000,
+    ...(address.ssl ? { ssl: address.ssl } : {}),
+  };
   const sequelize = new Sequelize({
     dialect: 'mysql',
     dialectModule: mysql2,
@@ -74,26 +85,18 @@ export function connect(
     timezone: '+00:00',
     logging: false,
     pool: { max: poolSize, min: 0, acquire: 10_000, idle: 60_000 },
-    dialectOptions: {
-      charset: CHARSET,
-      dateStrings: true,
-      // Replaces Sequelize's function, which creates Date objects and slows down every row.
-      typeCast: true,
-      supportBigNumbers: true,
-      bigNumberStrings: true,
-      multipleStatements,
-      connectTimeout: 5_000,
-      ...(address.ssl ? { ssl: address.ssl } : {}),
-    },
+    dialectOptions,
   });
   sequelize.addHook('beforeConnect', async (config) => {
     const { user, password } = login();
     Object.assign(config, { username: user, password });
-    if (chosen.areSeveral) Object.assign(config, (await chosen.choose())[0]);
+    if (!chosen.areSeveral) return;
+    const [host] = await chosen.choose();
+    const stream = () => chosen.open(host);
+    Object.assign(config, host, { dialectOptions: { ...dialectOptions, stream } });
   });
   sequelize.addHook('afterConnect', async (connection) => {
     if (typeof connection === 'object' && connection !== null && isConnection(connection)) {
-      chosen.add(connection);
       await prepare(connection, session).catch((error: unknown) => {
         connection.destroy();
         throw error;

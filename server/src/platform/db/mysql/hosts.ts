@@ -1,5 +1,4 @@
-import { Socket } from 'node:net';
-import type { Connection } from 'mysql2';
+import { connect, type Socket } from 'node:net';
 import type { Host, MysqlAddress } from './address.js';
 import { askProduct, type DatabaseProduct } from './product.js';
 
@@ -25,7 +24,7 @@ function isAnswer(error: unknown): boolean {
 export class Hosts {
   readonly #address: MysqlAddress;
   readonly #login: () => Pick<MysqlAddress, 'user' | 'password'>;
-  readonly #connections = new Map<Connection, Socket>();
+  readonly #sockets = new Set<Socket>();
   #current = 0;
   #choice: Promise<[Host, DatabaseProduct]> | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -45,11 +44,13 @@ export class Hosts {
     return (this.#choice ??= this.#firstOf().finally(() => (this.#choice = undefined)));
   }
 
-  /** Watches a new connection to the chosen host. */
-  add(connection: Connection): void {
-    if (!this.areSeveral || !('stream' in connection)) return;
-    if (connection.stream instanceof Socket) this.#connections.set(connection, connection.stream);
+  /** A watched socket to this host, for a connection of mysql2. */
+  open({ host, port }: Host): Socket {
+    const socket = connect(port, host).setNoDelay().setKeepAlive(true);
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
     this.#watchLater();
+    return socket;
   }
 
   #watchLater(): void {
@@ -86,11 +87,8 @@ export class Hosts {
 
   async #watch(): Promise<void> {
     this.#beat = undefined;
-    for (const [connection, { destroyed }] of this.#connections) {
-      if (destroyed) this.#connections.delete(connection);
-    }
-    if (this.#connections.size === 0) return;
-    const before = [...this.#connections.values()];
+    if (this.#sockets.size === 0) return;
+    const before = [...this.#sockets];
     const host = this.#address.hosts[this.#current] ?? this.#address.hosts[0];
     const isThere = await this.#ask(host).then(() => true, isAnswer);
     if (!isThere) {
