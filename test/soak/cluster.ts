@@ -78,7 +78,7 @@ async function single(): Promise<string> {
 
 /** The contract tests, with their databases on one node. */
 async function contract(): Promise<void> {
-  const port = String(nodes[0]?.port);
+  const port = String(nodes[0].port);
   const env = { ...process.env, DB: 'mariadb', FAKTURA_TEST_MYSQL_PORT: port };
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'contract-mariadb'];
   const tests = spawn(process.execPath, vitest, { env, stdio: 'inherit' });
@@ -99,8 +99,8 @@ async function killNodes(isOver: () => boolean): Promise<void> {
     }
     const node = chance.of(nodes);
     figures.kills += 1;
-    await node.kill();
-    await node.start();
+    await node.end('SIGKILL');
+    await node.joinAgain();
   }
 }
 
