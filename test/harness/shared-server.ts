@@ -10,7 +10,7 @@ const keep = globalThis as { fakturaSharedServer?: Promise<TestServer> };
  */
 export function sharedServer(): Promise<TestServer> {
   keep.fakturaSharedServer ??= startServer({
-    idempotencyWaitMs: 1_000,
+    idempotencyWaitMs: 2_500,
     trustedProxies: ['127.0.0.0/8'],
   });
   return keep.fakturaSharedServer;
