@@ -96,20 +96,21 @@ async function contract(): Promise<string> {
 async function killNodes(isOver: () => boolean): Promise<void> {
   const chance = chanceOf(seed + 1);
   const halfway = performance.now() + minutes * 30_000;
+  let pause = sleep(KILL_EVERY_MS);
   for (let hadQuorum = true; ;) {
-    const pause = sleep(KILL_EVERY_MS);
+    await pause;
+    if (isOver()) return;
+    // Counted from kill to kill. One that joins for longer is waited for: two missing ones are no cluster.
+    pause = sleep(KILL_EVERY_MS);
     if (hadQuorum && performance.now() > halfway) {
       hadQuorum = false;
       await loseQuorum();
-    } else {
-      const node = chance.of(nodes);
-      figures.kills += 1;
-      await node.end('SIGKILL');
-      await node.joinAgain();
+      continue;
     }
-    // One that joins for longer is waited for: two missing ones are no cluster.
-    await pause;
-    if (isOver()) return;
+    const node = chance.of(nodes);
+    figures.kills += 1;
+    await node.end('SIGKILL');
+    await node.joinAgain();
   }
 }
 
