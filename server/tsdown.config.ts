@@ -18,7 +18,6 @@ export default defineConfig([
   {
     ...shared,
     entry: { index: '../.cache/models/server/src/app/models/index.d.ts' },
-    // The other resolver has failed to find files that were there, about once in twenty builds.
-    dts: { dtsInput: true, emitDtsOnly: true, resolver: 'tsc' },
+    dts: { dtsInput: true, emitDtsOnly: true },
   },
 ]);

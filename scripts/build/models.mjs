@@ -18,9 +18,7 @@ export async function buildModels() {
     if (file.endsWith('.d.ts')) pointToContract(types, file);
   }
   rmSync(join(server, 'models'), { recursive: true, force: true });
-  const bundle = () => runTool('tsdown', [], { cwd: server });
-  // In some builds tsdown does not find files that are there; another process does.
-  await bundle().catch(bundle);
+  await runTool('tsdown', [], { cwd: server });
 }
 
 /**
