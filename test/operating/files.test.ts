@@ -35,23 +35,7 @@ it('the alert rules are valid for Prometheus, and fire when they should', async 
   expect(await run('promtool', ['test', 'rules', tests])).toMatchObject({ code: 0 });
 });
 
-it('the files for nginx, HAProxy and systemd are valid', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'faktura-operating-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [key, chain] = [join(folder, 'key.pem'), join(folder, 'fullchain.pem')];
-  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x'];
-  await run('openssl', ['req', ...certificate, '-keyout', key, '-out', chain]);
-  writeFileSync(join(folder, 'all.pem'), readFileSync(key, 'utf8') + readFileSync(chain, 'utf8'));
-  const filled = (file: string, wrap = (text: string) => text) => {
-    const text = readFileSync(join(docs, 'proxies', file), 'utf8');
-    const path = join(folder, file);
-    writeFileSync(path, wrap(text.replaceAll('/etc/ssl/faktura', folder)));
-    return path;
-  };
-  const nginx = filled('nginx.conf', (text) => `events {}\nhttp {\n${text}}\n`);
-  expect(await run('nginx', ['-t', '-p', folder, '-c', nginx])).toMatchObject({ code: 0 });
-  const haproxy = ['-c', '-f', filled('haproxy.cfg')];
-  expect(await run('haproxy', haproxy)).toMatchObject({ code: 0 });
+it('the units for systemd are valid', async () => {
   const units = ['faktura', 'faktura-worker'].map((one) => join(docs, `systemd/${one}.service`));
   expect(await run('systemd-analyze', ['verify', ...units])).toMatchObject({ code: 0, stderr: '' });
 });

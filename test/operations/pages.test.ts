@@ -63,7 +63,9 @@ describe('the pages outside /v1', () => {
     const apart = await serve({ METRICS_PORT: '0' });
     await expect.poll(() => apart.stderr()).toContain('"msg":"started"');
     const healthUrl = /"healthUrl":"([^"]+)"/.exec(apart.stderr())?.[1] ?? '';
-    expect((await apart.get('/metrics')).status).toBe(404);
+    for (const path of ['/metrics', '/metrics/', '/METRICS', '/Readyz', '/readyz/']) {
+      expect([path, (await apart.get(path)).status]).toEqual([path, 404]);
+    }
     expect((await apart.get('/readyz')).status).toBe(200);
     expect(await (await fetch(`${healthUrl}/metrics`)).text()).toContain('faktura_build_info');
     expect((await fetch(`${healthUrl}/readyz`)).status).toBe(200);

@@ -104,7 +104,8 @@ export function health(deps: HealthDeps): Router {
     const { database, parts } = await stateNow();
     return { database, ...parts };
   });
-  const router = Router();
+  // Proxies keep exactly these paths from the public.
+  const router = Router({ strict: true, caseSensitive: true });
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
