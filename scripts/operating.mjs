@@ -9,8 +9,9 @@ const help = `
 Usage: npm run test:operating
 
 Checks what operators use with the programs that they use it with: the dashboard and the alert rules with
-Prometheus, traces with the collector of OpenTelemetry, the manifests with Kubernetes, and the files for nginx,
-HAProxy and systemd. Needs Go, which downloads and builds the first three once, for some minutes.
+Prometheus, traces with the collector of OpenTelemetry, the manifests with Kubernetes, the files for nginx,
+HAProxy and systemd, and the list of components of a release. Needs Go, which downloads and builds the first three
+once, for some minutes.
 `;
 
 /** The programs, and how each says that it is there. */
@@ -48,5 +49,6 @@ if (isMain(import.meta.url)) {
     await runTool('vitest', ['run', '--project', 'operating'], { show: true }).catch(() => {
       fail('Correct what the findings above name, then run this again.');
     });
+    console.log(bold('Everything in docs/operating works with the programs that it is for.'));
   });
 }
