@@ -53,6 +53,17 @@ describe('the log line of a request', () => {
     expect(await lineOf(forwarded, isTrusted)).toMatchObject({ address: '203.0.113.7' });
   });
 
+  it('has an address or none, whatever a proxy passes on, and the start of a path', async () => {
+    const ofClient = (forwarded: string) => lineOf({ 'X-Forwarded-For': forwarded }, () => true);
+    expect(await ofClient('[2001:db8::1]:443')).toMatchObject({ address: '2001:db8::1' });
+    expect(await ofClient('::ffff:198.51.100.9')).toMatchObject({ address: '198.51.100.9' });
+    expect(await ofClient('<script>')).not.toHaveProperty('address');
+    const { get, lines } = await start();
+    await get(`/v1/${'x'.repeat(9_000)}`);
+    await expect.poll(() => lines.join('')).toContain('"msg":"request"');
+    expect(lines.join('').length).toBeLessThan(1_300);
+  });
+
   it('has the request id of a trusted proxy, and an own one instead of any other', async () => {
     const given = { 'X-Request-Id': '7f2c1a90-5d1e-4c0b-9f7e-0123456789ab' };
     const trusted = await lineOf(given, () => true);

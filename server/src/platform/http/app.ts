@@ -13,6 +13,7 @@ import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { plainAddress } from '../rate-limit/source.js';
 import { refusal } from './envelope.js';
 import { writeRefusal } from './answer.js';
 
@@ -106,7 +107,8 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 function logAccess(deps: AppDeps, request: express.Request, response: ServerResponse): void {
   const started = performance.now();
   const path = pathForLog(request.url ?? '');
-  const { method, ip: address } = request;
+  const { method, ip = '' } = request;
+  const address = plainAddress(ip);
   const level = PROBES.has(path) ? 'debug' : 'info';
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1000;
@@ -200,12 +202,15 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 /** A segment as long as a token of a preview page or a sign-in link, in a URL that was put together wrongly. */
 const STRAY_TOKEN = /(\/|%2F)(?:[\w-]{43}|[\w-]{22})(?![\w-])/gi;
 
+/** More than any path of the API; some collectors of logs split lines of 16 kB. */
+const LONGEST_PATH = 1_000;
+
 /**
  * A path for the log, without preview tokens, which grant access: they are removed anywhere in the path.
  */
 function pathForLog(target: string): string {
   const [whole = ''] = target.split('?');
-  const path = whole.replace(STRAY_TOKEN, '$1[removed]');
+  const path = whole.replace(STRAY_TOKEN, '$1[removed]').slice(0, LONGEST_PATH);
   if (path.startsWith('/v1/')) return path;
   return path.startsWith('/') ? path.replace(/^(\/[^/]*)\/.+/s, '$1/[removed]') : '[removed]';
 }

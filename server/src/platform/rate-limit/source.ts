@@ -47,6 +47,12 @@ function withoutPort(text: string): string {
   return v6 ?? v4 ?? text;
 }
 
+/** An address as the log shows it; undefined for a text that is none, which some proxies pass on. */
+export function plainAddress(text: string): string | undefined {
+  const bare = withoutPort(text);
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
+}
+
 /**
  * The source address of a request, as a rate limit bucket. `X-Forwarded-For` is read from the right, and
  * only past the proxies that the operator lists, because anyone can send that header.
