@@ -203,6 +203,9 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_URL_FILE: '/dev/zero' })).toThrow(
       'DATABASE_URL_FILE: is larger than 64 kB',
     );
+    expect(() => readConfig({ S3_ACCESS_KEY_ID_FILE: '/dev/null' })).toThrow(
+      'S3_ACCESS_KEY_ID_FILE: is empty',
+    );
     expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'mysql://x/y' })).toThrow(
       'twice',
     );

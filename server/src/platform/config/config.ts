@@ -42,9 +42,9 @@ function withFiles(environment: Environment, faults: string[]): Record<string, s
     if (file === undefined) continue;
     if (values[name] !== undefined) faults.push(`${name}: is given twice, also by ${name}_FILE`);
     try {
-      const content = readLimited(file, MAX_FILE_BYTES);
-      if (content) values[name] = content.toString('utf8').trim();
-      else faults.push(`${name}_FILE: is larger than 64 kB`);
+      const content = readLimited(file, MAX_FILE_BYTES)?.toString('utf8').trim();
+      if (content) values[name] = content;
+      else faults.push(`${name}_FILE: is ${content === '' ? 'empty' : 'larger than 64 kB'}`);
     } catch {
       faults.push(`${name}_FILE: cannot be read`);
     }

@@ -1,6 +1,8 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startMariaDb } from '../db/testing/mariadb.js';
@@ -14,17 +16,23 @@ import { startRedis } from '../rate-limit/testing/redis.js';
 import { readConfig } from './config.js';
 import { watchSecrets } from './secrets.js';
 
-function watched(text: string) {
+function freshFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'secret');
-  const write = (value: string) => writeFileSync(file, `${value}\n`);
-  write(text);
+  return join(folder, 'secret');
+}
+
+function watch(environment: Record<string, string>) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const environment = { MAIL_EVENTS_SECRET_FILE: file };
-  const secret = watchSecrets(readConfig(environment), environment, log, 5);
-  return { write, lines, secret };
+  return { lines, secret: watchSecrets(readConfig(environment), environment, log, 5) };
+}
+
+function watched(text: string) {
+  const file = freshFile();
+  const write = (value: string) => writeFileSync(file, `${value}\n`);
+  write(text);
+  return { write, file, ...watch({ MAIL_EVENTS_SECRET_FILE: file }) };
 }
 
 describe('the files of secrets', () => {
@@ -47,6 +55,36 @@ describe('the files of secrets', () => {
     write('c'.repeat(20));
     await expect.poll(() => secret('mailEventsSecret')).toBe('c'.repeat(20));
     expect(lines.join('')).toContain('can be used again');
+  });
+});
+
+describe('a file of a secret that', () => {
+  it('becomes empty or vanishes leaves the value before', async () => {
+    const { file, lines, secret } = watched('a'.repeat(20));
+    writeFileSync(file, '');
+    await expect.poll(() => lines.join('')).toContain('MAIL_EVENTS_SECRET_FILE: is empty');
+    rmSync(file);
+    await sleep(50);
+    expect(secret('mailEventsSecret')).toBe('a'.repeat(20));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('is a pipe, or holds the key of the demo, is read once', async () => {
+    const [pipe, key, other] = [freshFile(), freshFile(), freshFile()];
+    execFileSync('mkfifo', [pipe]);
+    spawn('sh', ['-c', `echo redis://one > ${pipe}`]);
+    writeFileSync(key, `ik_live_demo0001_${'a'.repeat(22)}`);
+    writeFileSync(other, 'a'.repeat(20));
+    const { secret, lines } = watch({
+      REDIS_URL_FILE: pipe,
+      API_KEY_FILE: key,
+      MAIL_EVENTS_SECRET_FILE: other,
+    });
+    rmSync(key);
+    writeFileSync(other, 'b'.repeat(20));
+    await expect.poll(() => secret('mailEventsSecret')).toBe('b'.repeat(20));
+    expect(secret('redisUrl')).toBe('redis://one');
+    expect(lines).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { MINUTE_MS } from '../dates/dates.js';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
@@ -35,6 +36,21 @@ const OF_FILES = Object.entries(SETTINGS).flatMap(([name, [variable]]) =>
     : [],
 );
 
+/**
+ * The environment to read again: not what is read once, a key and pipes. A pipe has no second value, and a named one
+ * stops the process until somebody writes into it.
+ */
+function lasting(environment: Environment, config: Secrets): Environment {
+  const own: Record<string, string | undefined> = { ...environment, API_KEY_FILE: undefined };
+  for (const [name, variable] of OF_FILES) {
+    const file = environment[`${variable}_FILE`];
+    if (!file || statSync(file, { throwIfNoEntry: false })?.isFile() !== false) continue;
+    own[`${variable}_FILE`] = undefined;
+    own[variable] = config[name];
+  }
+  return own;
+}
+
 /** Reads the files of secrets again each minute; a value that is not valid leaves all as they were. */
 export function watchSecrets(
   config: Config,
@@ -43,10 +59,11 @@ export function watchSecrets(
   everyMs = MINUTE_MS,
 ): CurrentSecret {
   let now: Secrets = config;
+  const read = lasting(environment, config);
   const logFault = outageLog(log, MESSAGES);
-  const read = (): void => {
+  const look = (): void => {
     try {
-      const next = readConfig(environment);
+      const next = readConfig(read);
       const changed = OF_FILES.filter(([name]) => next[name] !== now[name]);
       now = next;
       for (const [, variable] of changed)
@@ -56,7 +73,7 @@ export function watchSecrets(
       logFault(error);
     }
   };
-  const hasFiles = FROM_FILE.some((variable) => environment[`${variable}_FILE`]);
-  if (hasFiles) setInterval(read, everyMs).unref();
+  const hasFiles = FROM_FILE.some((variable) => read[`${variable}_FILE`]);
+  if (hasFiles) setInterval(look, everyMs).unref();
   return (name) => now[name];
 }
