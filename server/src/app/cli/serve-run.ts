@@ -73,7 +73,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     config = configOf(flags, environment);
     const log = openLog(config, environment);
     const secret = watchSecrets(config, environment, log);
-    const stopTracing = await startTracing(environment, 'server');
+    const stopTracing = await startTracing(environment, 'server', log);
     server = await createFakturaServer({ ...config, secret, log, ofProcess: true });
     stopOnSignals(thenStop(server, stopTracing), log, shutdownDelayMs(config));
     const { db, publicUrl, renderer } = server;

@@ -21,7 +21,7 @@ export async function runWorker({ port, json }: WorkerFlags): Promise<void> {
     const log = openLog(config, environment);
     const secret = watchSecrets(config, environment, log);
     const own = port === undefined ? config.metricsPort : config.port;
-    const stopTracing = await startTracing(environment, 'worker');
+    const stopTracing = await startTracing(environment, 'worker', log);
     worker = await createFakturaWorker({ config, secret, log, port: own });
     stopOnSignals(thenStop(worker, stopTracing), log);
     const { isThere } = await worker.renderer.status();

@@ -8,15 +8,21 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { Logger } from '../log/log.js';
+import { reportedExporter } from './reported-exporter.js';
 
 /** Registers tracing; endpoint, headers, sampler and resource come from the variables that OpenTelemetry defines. */
-export function startSdk(attributes: Record<string, string>): () => Promise<void> {
+export function startSdk(
+  attributes: Record<string, string>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): () => Promise<void> {
   const resource = defaultResource()
     .merge(resourceFromAttributes(attributes))
     .merge(detectResources({ detectors: [envDetector] }));
-  const spanProcessors = [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })];
-  const provider = new TracerProvider({ resource, spanProcessors });
+  const exporter = reportedExporter(new OTLPTraceExporter(), log);
+  const spanProcessors = [new BatchSpanProcessor(exporter)];
+  const provider = new BasicTracerProvider({ resource, spanProcessors });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);

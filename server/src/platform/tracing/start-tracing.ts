@@ -1,5 +1,6 @@
 import type { Environment } from '../config/config.js';
 import { packageVersion } from '../files/server-folder.js';
+import type { Logger } from '../log/log.js';
 import { setTracing } from './span.js';
 
 /** Ends tracing, after what was recorded is sent. */
@@ -11,12 +12,16 @@ const ENDPOINTS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_END
  * Sends traces by OTLP over HTTP if the standard variables of OpenTelemetry name an endpoint; otherwise nothing of it
  * is even loaded.
  */
-export async function startTracing(environment: Environment, role: string): Promise<StopTracing> {
+export async function startTracing(
+  environment: Environment,
+  role: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<StopTracing> {
   const isNamed = ENDPOINTS.some((variable) => environment[variable]);
   if (!isNamed || environment['OTEL_SDK_DISABLED'] === 'true') return () => Promise.resolve();
   const { startSdk } = await import('./sdk.js');
   const attributes = { 'service.name': `faktura-${role}`, 'service.version': packageVersion() };
-  const shutdown = startSdk(attributes);
+  const shutdown = startSdk(attributes, log);
   setTracing(true);
   return async () => {
     setTracing(false);
