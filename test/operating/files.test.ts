@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { root } from '../operations/program.js';
+import { readConfig } from '../../server/src/platform/config/config.js';
+import { FROM_FILE, SETTINGS } from '../../server/src/platform/config/settings.js';
+import { paste, root } from '../operations/program.js';
 import { run } from './judge.js';
 
 const docs = join(root, 'docs/operating');
@@ -38,4 +40,41 @@ it('the alert rules are valid for Prometheus, and fire when they should', async 
 it('the units for systemd are valid', async () => {
   const units = ['faktura', 'faktura-worker'].map((one) => join(docs, `systemd/${one}.service`));
   expect(await run('systemd-analyze', ['verify', ...units])).toMatchObject({ code: 0, stderr: '' });
+});
+
+const compose = 'exec .cache/operating/judges compose server/compose.yaml';
+const passwords = { DATABASE_PASSWORD: 'one', REDIS_PASSWORD: 'other' };
+type Services = Record<string, Record<string, string>>;
+
+it('the file for Compose has no passwords of its own', async () => {
+  for (const name of Object.keys(passwords)) {
+    const { code, stderr } = await paste(compose, { ...passwords, [name]: '' });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Set ${name}`);
+  }
+});
+
+it('the file for Compose gives server and worker what they start with, with a bucket and without', async () => {
+  const bucket = { S3_BUCKET: 'invoices', S3_REGION: 'eu-central-1' };
+  for (const own of [{}, bucket]) {
+    const { code, stdout, stderr } = await paste(compose, { ...passwords, ...own });
+    expect([code, stderr]).toEqual([0, '']);
+    const { server = {}, worker = {} } = JSON.parse(stdout) as Services;
+    expect(readConfig(server)).toMatchObject({ worker: false, publicUrl: 'http://localhost:3000' });
+    const s3 = 'S3_BUCKET' in own ? { s3Bucket: 'invoices', s3Region: 'eu-central-1' } : {};
+    expect(readConfig(worker)).toMatchObject({ worker: true, ...s3 });
+  }
+});
+
+it.each([
+  ['server/compose.yaml', /^ {2}([A-Z]\w+): \S*\$\{/gm],
+  ['docs/operating/kubernetes/faktura.yaml', /^(?: {2}| +- name: )([A-Z][A-Z0-9_]+)(?::|$)/gm],
+  ['docs/operating/install.md', /^([A-Z_]+)=/gm],
+])('%s names settings only', (file, names) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const named = [...text.matchAll(names)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(5);
+  const settings = Object.values(SETTINGS).map(([variable]): string => variable);
+  const known = [...settings, ...FROM_FILE.map((one) => `${one}_FILE`)];
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Judges of what operators use: Prometheus, Kubernetes and the collector of OpenTelemetry, as libraries.
+// Judges of what operators use: Prometheus, Kubernetes, Compose and the collector of OpenTelemetry, as libraries.
 package main
 
 import (
@@ -13,10 +13,12 @@ func run(args []string) error {
 		return judgeQueries(args[1], args[2], args[3:])
 	case len(args) > 1 && args[0] == "manifests":
 		return judgeManifests(args[1:])
+	case len(args) == 2 && args[0] == "compose":
+		return judgeCompose(args[1])
 	case len(args) == 3 && args[0] == "collector":
 		return collect(args[1], args[2])
 	}
-	return errors.New("use: judges queries | manifests | collector")
+	return errors.New("use: judges queries | manifests | compose | collector")
 }
 
 func main() {
