@@ -7,7 +7,8 @@ import type { JsonObject, Schema } from './schema.js';
 import { missing, sentenceOf, UNKNOWN, wrongType, wrongValue } from './sentences.js';
 import type { Sentence } from './sentences.js';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+// The schemas are those of the contract: checking them would compile the schema of schemas, for the first refusal.
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv, { mode: 'full' });
 for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format);
 ajv.addFormat('binary', true);
