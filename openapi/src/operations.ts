@@ -34,6 +34,7 @@ export interface Parameter {
 }
 
 interface RequestOperation {
+  operationId: OperationId;
   parameters: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
 }

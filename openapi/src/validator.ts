@@ -4,48 +4,54 @@ import { promisify } from 'node:util';
 import express from 'express';
 import type { Request, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import { requestDocument } from './operations.js';
+import { allOperations, requestDocument } from './operations.js';
 import type { Operation } from './operations.js';
 import { ownFormats } from './schema.js';
 
 type ApiSpec = Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'];
 type Validate = (request: Request, response: Response) => Promise<void>;
 
-/**
- * A validator compiles the schema of OpenAPI itself when it is created, as long as several operations take. It tries
- * one pattern after another to find an operation, and walks all its bodies for each schema that it compiles.
- */
-const PATHS_EACH = 15;
-const allPaths = Object.keys(requestDocument.paths);
-const groupOf = ({ path }: Pick<Operation, 'path'>) =>
-  Math.floor(allPaths.indexOf(path) / PATHS_EACH);
+/** Compiling takes 1 ms for each 400 characters of a schema. */
+const MANY_CHARACTERS = 5_000;
+
+/** The operations that take long to compile: those with invoices, estimates, customers or vendors in their body. */
+const large = new Set(
+  allOperations()
+    .filter(({ schemas: { bodies } }) => JSON.stringify([...bodies]).length > MANY_CHARACTERS)
+    .map(({ operationId }) => operationId),
+);
 
 type PathItem = (typeof requestDocument.paths)[string];
 
 /** The operations of a path with one media type each. HEAD is treated as GET, as in Express. */
-function itemOf(item: PathItem): PathItem {
+function itemOf(item: PathItem, isLarge: boolean): PathItem {
   const operations = Object.entries(item).map(([method, operation]) => {
     const content = Object.entries(operation.requestBody?.content ?? {}).slice(0, 1);
     const requestBody = { ...operation.requestBody, content: Object.fromEntries(content) };
     return [method, operation.requestBody ? { ...operation, requestBody } : operation] as const;
   });
   const { get } = item;
-  return { ...Object.fromEntries(operations), ...(get && { head: get }) };
+  const all = Object.entries({ ...Object.fromEntries(operations), ...(get && { head: get }) });
+  return Object.fromEntries(
+    all.filter(([, { operationId }]) => large.has(operationId) === isLarge),
+  );
 }
 
-/** The requests of some paths. References are resolved already. */
-function documentOf(group: number): unknown {
+/**
+ * The requests of the large operations, or of the others; references are resolved already. A validator compiles the
+ * schema of OpenAPI itself when it is created, as long as several operations take, and walks all its bodies for each
+ * schema that it compiles. So there are two, and a first request walks no large body.
+ */
+function documentOf(isLarge: boolean): unknown {
   const { components: _, ...document } = requestDocument;
-  const paths = Object.entries(document.paths)
-    .filter(([path]) => groupOf({ path }) === group)
-    .map(([path, item]) => [path, itemOf(item)]);
+  const paths = Object.entries(document.paths).map(([path, item]) => [path, itemOf(item, isLarge)]);
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** Accepts or rejects a request of some paths. */
-function createValidator(group: number): Validate {
+/** Accepts or rejects a request of some operations. */
+function createValidator(isLarge: boolean): Validate {
   const steps = OpenApiValidator.middleware({
-    apiSpec: documentOf(group) as ApiSpec,
+    apiSpec: documentOf(isLarge) as ApiSpec,
     validateApiSpec: false,
     validateRequests: true,
     validateResponses: false,
@@ -62,22 +68,22 @@ function createValidator(group: number): Validate {
 }
 
 /** One of each for all applications of a process: creating them takes as long as all other start-up work. */
-const validators = new Map<number, Validate>();
+const validators = new Map<boolean, Validate>();
 
-function validatorOf(group: number): Validate {
-  const known = validators.get(group);
+function validatorOf(isLarge: boolean): Validate {
+  const known = validators.get(isLarge);
   if (known) return known;
-  const validate = createValidator(group);
-  validators.set(group, validate);
+  const validate = createValidator(isLarge);
+  validators.set(isLarge, validate);
   return validate;
 }
 
 /**
- * Creates all validators, 0.25 s of CPU, so that no request waits for it. They finish before the process reads
+ * Creates both validators, 0.25 s of CPU, so that no request waits for it. They finish before the process reads
  * another request.
  */
 export function createValidators(): void {
-  for (const path of allPaths) validatorOf(groupOf({ path }));
+  for (const isLarge of [true, false]) validatorOf(isLarge);
 }
 
 /** The error that the validator reports for a request; undefined for a valid one. */
@@ -87,7 +93,7 @@ export async function refusalOf(
   response: Response,
 ): Promise<Error | undefined> {
   try {
-    await validatorOf(groupOf(operation))(request, response);
+    await validatorOf(large.has(operation.operationId))(request, response);
     return undefined;
   } catch (error) {
     if (error instanceof OpenApiValidator.error.BadRequest) return error;
@@ -115,15 +121,7 @@ export function refusalOfBody(operation: Operation, body: unknown): Promise<Erro
   });
 }
 
-/** Compiling takes 1 ms for each 400 characters of a schema. */
-const MANY_CHARACTERS = 5_000;
-
-/**
- * Compiles an operation that takes long: those with invoices, estimates, customers or vendors in their body. The
- * others take a few milliseconds, on their first request.
- */
+/** Compiles a large operation. The others take a few milliseconds, on their first request. */
 export async function warmUp(operation: Operation): Promise<void> {
-  const [schema] = operation.schemas.bodies.values();
-  if (!schema || JSON.stringify(schema).length < MANY_CHARACTERS) return;
-  await refusalOfBody(operation, {});
+  if (large.has(operation.operationId)) await refusalOfBody(operation, {});
 }
