@@ -5,12 +5,11 @@ import { allOperations, warmUp } from '@faktura/contract/requests';
 import { keyFinder, storeKeyUses } from '../accounts/index.js';
 import { LinkSigner } from '../attachments/index.js';
 import { type DocumentRenderer, labelsFor } from '../pdf/index.js';
-import { cachedKeys } from '../platform/auth/api-key.js';
-import { KeyUses } from '../platform/auth/api-key.js';
+import { cachedKeys, KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import { type CurrentSecret, secretsOf } from '../platform/config/secrets.js';
-import { systemClock } from '../platform/dates/dates.js';
+import { dateInZone, systemClock } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { createNoticeReader, type NoticeReader } from '../platform/mail/notice-reader.js';
 import { documentFile } from '../platform/files/server-folder.js';
@@ -89,8 +88,9 @@ const WARM_UP_PAUSE_MS = 20;
 
 async function warmUpAll(isStopping: () => boolean): Promise<void> {
   await sleep(WARM_UP_AFTER_MS, undefined, { ref: false });
-  // The first language takes most of the time: it also compiles the reader of all.
+  // The first of each takes most of the time: one compiles the reader of all languages, one loads the time zones.
   labelsFor('en');
+  dateInZone(systemClock(), 'UTC');
   for (const operation of allOperations()) {
     if (isStopping()) return;
     await warmUp(operation);
