@@ -4,11 +4,12 @@ import { numberOf, runSoak } from './soak.mjs';
 const help = `
 Usage: npm run test:cluster [-- --minutes <n>] [--seed <s>]
 
-Starts three nodes of a MariaDB Galera cluster on this machine, runs the contract tests on one of them,
-then two servers and a worker on two of them, under the load of npm run soak. A node is killed every
-20 seconds, and halfway two are suspended, so that the third has no quorum. In the end, everything that
-was acknowledged must be there exactly once, every mail delivered once, no response may have been 500,
-and faktura audit must find nothing. Prints the speed beside that of one server on one MariaDB.
+Starts three nodes of a MariaDB Galera cluster on this machine, runs contract tests on one of them (for ten
+minutes and more all, otherwise those where requests meet), then two servers and a worker on two of them,
+under the load of npm run soak. A node is killed every 20 seconds; halfway two are suspended, so that the
+third has no quorum, then one is cut off. In the end, everything that was acknowledged must be there exactly
+once, every mail delivered once, no response may have been 500, and faktura audit must find nothing. Prints
+the speed beside that of one server on one MariaDB.
   --minutes <n>   how long nodes are killed (3)
   --seed <s>      whole number that determines the load (the current time)
 `;

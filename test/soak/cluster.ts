@@ -27,6 +27,8 @@ const KILL_EVERY_MS = 20_000;
 const ALL_TESTS_MINUTES = 10;
 const WHERE_REQUESTS_MEET = ['payments/', 'items/', 'one-key', 'once.', 'under-load', 'holes'];
 const NO_QUORUM_MS = 10_000;
+/** The longest that a lost node may matter. */
+const LOST_MS = 10_000;
 /** How long the load runs undisturbed, on one server and on the cluster. */
 const QUIET_MINUTES = 1 / 4;
 
@@ -105,6 +107,7 @@ async function killNodes(isOver: () => boolean): Promise<void> {
     if (hadQuorum && performance.now() > halfway) {
       hadQuorum = false;
       await loseQuorum();
+      await cutOff();
       continue;
     }
     const node = chance.of(nodes);
@@ -122,6 +125,20 @@ async function loseQuorum(): Promise<void> {
   for (const node of others) node.resume();
   await cluster.untilReady();
   console.log('  The cluster has its quorum again.');
+}
+
+/** Alone, the node that is used most has no quorum, which the others keep. */
+async function cutOff(): Promise<void> {
+  const counts = await Promise.all(nodes.map((one) => one.connections()));
+  const before = Math.max(...counts);
+  const node = nodes[counts.indexOf(before)] ?? nodes[0];
+  await node.isolate(true);
+  await sleep(LOST_MS);
+  const left = await node.connections();
+  if (left > 0) figures.fault(`${left} connections stay on a node that is cut off.`);
+  await node.isolate(false);
+  await cluster.untilReady();
+  console.log(`  A node with ${before} connections was cut off; ${left} stayed.`);
 }
 
 const program = programIn('cluster', cluster.url(0, 1, 2));

@@ -96,6 +96,19 @@ export class GaleraNode extends MariaDb {
     this.begin(this.#others, ...options);
   }
 
+  /** Cuts it off from the other nodes, or ends that. Clients reach it all the time. */
+  async isolate(isCutOff: boolean): Promise<void> {
+    const option = `gmcast.isolate=${isCutOff ? 1 : 0}`;
+    await ask(this.port, `SET GLOBAL wsrep_provider_options = '${option}'`);
+  }
+
+  /** How many connections use the database. */
+  async connections(): Promise<number> {
+    const counted = 'SELECT COUNT(*) AS open FROM information_schema.processlist';
+    const [row] = await ask(this.port, `${counted} WHERE db = '${NAME}'`);
+    return Number(row?.['open']);
+  }
+
   /** Starts it after it was killed, when it no longer knows from its own record where its copy ends. */
   async joinAgain(): Promise<void> {
     const log = await this.log(NO_OTHERS, '--wsrep-recover');

@@ -71,8 +71,8 @@ export function productOf(variables: Variables): DatabaseProduct {
 }
 
 /**
- * Asks a host what it is. Rejects if it does not answer in time, or belongs to no quorum: such a node
- * answers SHOW, but no SELECT.
+ * Asks a host what it is. Rejects if it does not answer in time, or belongs to no quorum: such a node of
+ * Galera refuses DO, but answers SHOW, and SELECT without a table.
  */
 export async function askProduct(
   { user, password, database, ssl }: MysqlAddress,
@@ -85,11 +85,13 @@ export async function askProduct(
   });
   connection.on('error', () => undefined);
   try {
-    await connection.query({ sql: 'SELECT 1', timeout });
     const names = NAMES.map((name) => `'${name}'`).join(', ');
     const sql = `SHOW VARIABLES WHERE Variable_name IN (${names})`;
     const [rows] = await connection.query<RowDataPacket[]>({ sql, timeout });
-    return productOf(Object.fromEntries(rows.map((row) => [row['Variable_name'], row['Value']])));
+    const variables = rows.map((row) => [row['Variable_name'], row['Value']]);
+    const product = productOf(Object.fromEntries(variables));
+    await connection.query({ sql: 'DO 1', timeout });
+    return product;
   } finally {
     connection.destroy();
   }
