@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +19,11 @@ const way = ways.find(([command = '', ...args]) => {
 });
 const nameless = ['env', '--unset=HOME', ...(way ?? [])];
 
+/** The same in a folder that this user may not enter, such as that of root after `sudo -u`. */
+const closed = mkdtempSync(join(tmpdir(), 'faktura-closed-'));
+const namelessOutside = ['env', `--chdir=${closed}`, 'sh', '-c', 'chmod 0 . && exec "$@"', 'sh'];
+afterAll(() => rmdirSync(closed));
+
 describe.runIf(way !== undefined)('a user without a name and a home folder', () => {
   let folder: string;
   let server: Running;
@@ -26,7 +31,7 @@ describe.runIf(way !== undefined)('a user without a name and a home folder', () 
     folder = mkdtempSync(join(tmpdir(), 'faktura-nameless-'));
     chmodSync(folder, 0o777);
     const environment = { DATA_DIR: join(folder, 'data'), TMPDIR: folder, ...withOffice };
-    server = await serve(environment, [], nameless);
+    server = await serve(environment, [], [...namelessOutside, ...nameless]);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -18,7 +18,7 @@ type Convert = (
   filter: string,
   options: {
     tmpOptions: { tmpdir: string };
-    execOptions: Limits & { killSignal: 'SIGKILL'; env: NodeJS.ProcessEnv };
+    execOptions: Limits & { killSignal: 'SIGKILL'; env: NodeJS.ProcessEnv; cwd: string };
     sofficeBinaryPaths: string[];
     fileName: string;
   },
@@ -110,6 +110,7 @@ function convertIn(
         ...limits,
         killSignal: 'SIGKILL' as const,
         env: officeEnvironment(folder),
+        cwd: folder,
       },
       sofficeBinaryPaths: [soffice],
       fileName: 'invoice.docx',

@@ -57,6 +57,7 @@ export class OfficeProcess {
       const child = spawn(python, ['-B', SCRIPT, soffice, folder, ...pipesOf(folder)], {
         detached: true,
         env: officeEnvironment(folder),
+        cwd: folder,
       });
       return new OfficeProcess(child, folder);
     } catch (cause) {

@@ -71,6 +71,8 @@ async function saysOffice(path: string): Promise<boolean> {
       timeout: CHECK_MS,
       killSignal: 'SIGKILL',
       env,
+      // Its script goes back to the folder of the caller, which another user may not be allowed to enter.
+      cwd: home,
     });
     return /^[\w ]*Office\w* \d/m.test(stdout);
   } finally {

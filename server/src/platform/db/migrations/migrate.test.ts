@@ -142,14 +142,15 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     await expect(migrate(db, folder)).rejects.toThrow(NewerSchemaError);
   }, 60_000);
 
-  it('refuse the version before, if one of them says so', async () => {
+  it('refuse the version before, if one of them says so, which is named', async () => {
     cpSync(migrationsFolder, folder, { recursive: true });
     const db = await engine.open();
     await migrate(db, folder);
-    add('9990-a', '-- Version before: refuses\nCREATE TABLE a (b {int}) {table}');
+    add('9990-a', '-- Version before: runs\nCREATE TABLE a (b {int}) {table}');
+    add('9991-b', '-- Version before: refuses\nCREATE TABLE b (b {int}) {table}');
     await migrate(db, folder);
-    rmSync(join(folder, '9990-a.sql'));
-    await expect(migrate(db, folder)).rejects.toThrow(/9990-a.*Start that version/);
+    for (const name of ['9990-a', '9991-b']) rmSync(join(folder, `${name}.sql`));
+    await expect(migrate(db, folder)).rejects.toThrow(/9991-b.*Start that version/);
   }, 60_000);
 
   it('continue after an error where they stopped', async () => {

@@ -94,7 +94,8 @@ async function newerNames(db: Database, migrations: Migration[]): Promise<string
   const [first] = newer;
   const isOneUpgrade = newer.every(({ previousOf }) => previousOf === first?.previousOf);
   if (isOneUpgrade && first?.previousOf) return [];
-  return newer.map(({ name }) => name);
+  const refusing = newer.filter(({ previousOf }) => !previousOf);
+  return (refusing.length > 0 ? refusing : newer).map(({ name }) => name);
 }
 
 /** Returns true if no migration has run in this database. */
