@@ -57,8 +57,10 @@ export const taxAmounts: Column<ShownTaxAmount[]> = {
     ),
   decode: (stored) =>
     (JSON.parse(String(stored)) as Stored<ShownTaxAmount>[]).map((tax) => ({
-      ...tax,
+      name: tax.name,
+      type: tax.type,
       rate: tax.rate === null ? null : Number(tax.rate),
+      exemption: tax.exemption,
       base: fromScaled(tax.base),
       amount: fromScaled(tax.amount),
     })),
