@@ -76,6 +76,9 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
   }
 }
 
+/** From this length on, a text is converted to bytes once: Node would do it to count them, and again to write them. */
+const LONG_TEXT = 65_536;
+
 /** Node writes no body for HEAD, 204 and 304; HEAD gets a Content-Length. */
 function write(
   response: ServerResponse,
@@ -139,7 +142,8 @@ export async function writeAnswer(response: ServerResponse, answer: Answer): Pro
     await writePieces(response, answer, body.pieces);
   } else {
     const text = body instanceof JsonText ? body.text : JSON.stringify(body);
-    write(response, status, { 'Content-Type': JSON_TYPE, ...headers }, text);
+    const payload = text.length < LONG_TEXT ? text : Buffer.from(text);
+    write(response, status, { 'Content-Type': JSON_TYPE, ...headers }, payload);
   }
 }
 
