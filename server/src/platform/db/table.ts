@@ -93,8 +93,13 @@ export class Table<Row extends object> {
   }
 
   /** The rows of any other SELECT; `rest` is the text after the name of the table. */
-  async query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
-    const rows = await sql.select<object>(`${this.#selection} ${rest}`, values);
+  query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.rows(sql, [`${this.#selection} ${rest}`, values]);
+  }
+
+  /** The rows of a SELECT of these columns. */
+  async rows(sql: Sql, read: Read): Promise<Row[]> {
+    const rows = await sql.select<object>(...read);
     return rows.map((row) => this.decode(row));
   }
 

@@ -1,6 +1,6 @@
 import type { Reading } from '../context/work.js';
 import { toStoredInstant } from '../dates/dates.js';
-import type { Sql } from '../db/database.js';
+import type { Read, Sql } from '../db/database.js';
 import { marks, type Table } from '../db/table.js';
 
 /** A piece of a WHERE clause with its values. */
@@ -128,20 +128,31 @@ export interface PageReading {
 }
 
 /**
- * One extra row shows whether there is a next page. Ids are read from the index first, then their rows.
+ * The SELECT of a page; what it finds is still to be decoded. One extra row shows whether there is a next page. Ids
+ * are read from the index first, then their rows.
  */
-export async function readRows<Row extends object>(
+export function pageRead<Row extends object>(
   sql: Sql,
   spec: PageSpec<Row>,
   matching: SqlCondition,
   reading: PageReading,
-): Promise<Row[]> {
+): Read {
   const { column, index, order } = orderOf(spec, reading.sort);
   const { limit, offset, inOrder, narrowed } = reading;
   const byValue = column === 'id' ? inOrder : undefined;
   const table = byValue ?? tableInOrder(sql, spec.table.name, index, narrowed);
   const hint = narrowed === 'to few' ? SORT_THE_FEW : '';
-  return rowsOf<Row>(sql, spec, { order, from: table, matching, count: limit + 1, offset, hint });
+  return readOf(spec, { order, from: table, matching, count: limit + 1, offset, hint });
+}
+
+/** Reads a page. */
+export function readRows<Row extends object>(
+  sql: Sql,
+  spec: PageSpec<Row>,
+  matching: SqlCondition,
+  reading: PageReading,
+): Promise<Row[]> {
+  return spec.table.rows(sql, pageRead(sql, spec, matching, reading));
 }
 
 /** Which rows to read, from where and in which order. */
@@ -156,19 +167,17 @@ interface Chosen {
   hint?: string;
 }
 
-/** Reads the rows for the ids of a page. */
-export async function rowsOf<Row extends object>(
-  sql: Sql,
+/** The SELECT of the rows for the ids of a page. */
+export function readOf<Row extends object>(
   { table }: PageSpec<Row>,
   { from, matching, order, ids = order, count, offset, hint = '' }: Chosen,
-): Promise<Row[]> {
+): Read {
   const page = `SELECT id FROM ${from} WHERE ${matching.sql} ORDER BY ${ids('')} LIMIT ? OFFSET ?`;
-  const rows = await sql.select<object>(
+  return [
     `SELECT ${hint}${table.columns.map((name) => `t.${name}`).join(', ')} FROM (${page}) AS page ` +
       `JOIN ${table.name} AS t ON t.id = page.id ORDER BY ${order('t.')}`,
     [...matching.bind, count, offset],
-  );
-  return rows.map((row) => table.decode(row));
+  ];
 }
 
 /**
