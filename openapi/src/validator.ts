@@ -71,9 +71,7 @@ function createValidator(isLarge: boolean): Validate {
 const validators = new Map<boolean, Validate>();
 
 function validatorOf(isLarge: boolean): Validate {
-  const known = validators.get(isLarge);
-  if (known) return known;
-  const validate = createValidator(isLarge);
+  const validate = validators.get(isLarge) ?? createValidator(isLarge);
   validators.set(isLarge, validate);
   return validate;
 }
