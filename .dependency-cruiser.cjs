@@ -62,6 +62,13 @@ module.exports = {
       to: { path: `^sdk/src/generated/(${resources})/`, pathNot: '^sdk/src/generated/$1/' },
     },
     {
+      name: 'sdk-without-its-fake',
+      comment: 'What only tests need is in no bundle of a client.',
+      severity: 'error',
+      from: { path: '^sdk/src/(?!fake/)' },
+      to: { path: '^sdk/src/(fake/|generated/(examples|operations)\\.ts$)' },
+    },
+    {
       name: 'contract-stands-alone',
       comment: 'Server and mock depend on the contract, not the other way round.',
       severity: 'error',

@@ -5,8 +5,17 @@ const resources = readdirSync(new URL('./src/generated', import.meta.url), { wit
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => [name, `src/generated/${name}/index.ts`]);
 
+/** What no client loads. */
+const forTests = /src\/(fake\/.*|generated\/(operations|examples))\.ts$/;
+
 export default defineConfig({
-  entry: { index: 'src/index.ts', http: 'src/http.ts', ...Object.fromEntries(resources) },
+  entry: {
+    index: 'src/index.ts',
+    http: 'src/http.ts',
+    ...Object.fromEntries(resources),
+    testing: 'src/fake/index.ts',
+    'testing-msw': 'src/fake/msw.ts',
+  },
   format: ['esm', 'cjs'],
   platform: 'neutral',
   target: 'es2022',
@@ -19,7 +28,12 @@ export default defineConfig({
   // Two files to load at start instead of thirteen; bundlers still drop what is not used.
   outputOptions: {
     codeSplitting: {
-      groups: [{ name: 'shared', test: (id) => !/\.d\.[cm]?ts$|openapi-fetch/.test(id) }],
+      groups: [
+        {
+          name: 'shared',
+          test: (id) => !/\.d\.[cm]?ts$|openapi-fetch/.test(id) && !forTests.test(id),
+        },
+      ],
     },
   },
   checks: { pluginTimings: false },

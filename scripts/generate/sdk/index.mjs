@@ -1,6 +1,7 @@
 import { banner, operationsOf } from '../document.mjs';
 import { inOurStyle } from '../style.mjs';
 import { docstring, firstSentence } from './docstring.mjs';
+import { examplesModule, operationsModule } from './examples.mjs';
 import { sdkOperation } from './operation.mjs';
 import { resourceModule } from './resource.mjs';
 import { typesModule } from './types.mjs';
@@ -38,6 +39,8 @@ export async function sdkFiles(document, schemas) {
     ...files.flat(),
     [`${folder}/resources.ts`, await resourcesModule(document.tags)],
     [`${folder}/types.ts`, everyType(document.tags)],
+    [`${folder}/operations.ts`, operationsModule(document, operations)],
+    [`${folder}/examples.ts`, examplesModule(document)],
     [`${folder}/version.ts`, versionModule()],
   ];
   for (const file of all) file[1] = await inOurStyle(file[1]);

@@ -20,7 +20,8 @@ export type JsonOf<M extends Method, P extends PathOf<M>> = paths[P][M] extends 
   ? SuccessOf<R>
   : never;
 
-type SuccessOf<R> = {
+/** The JSON of these responses; nothing where there is none. */
+export type SuccessOf<R> = {
   [S in keyof R & (200 | 201 | 202 | 204)]: R[S] extends {
     content: { 'application/json': infer B };
   }
