@@ -6,7 +6,7 @@ const resources = readdirSync(new URL('./src/generated', import.meta.url), { wit
   .map(({ name }) => [name, `src/generated/${name}/index.ts`]);
 
 /** What no client loads. */
-const forTests = /src\/(fake\/.*|generated\/(operations|examples))\.ts$/;
+const forTests = /src\/(fake\/[a-z]+|generated\/(operations|examples))\.ts$/;
 
 export default defineConfig({
   entry: {
@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'shared',
           test: (id) => !/\.d\.[cm]?ts$|openapi-fetch/.test(id) && !forTests.test(id),
         },
+        { name: 'fake', test: forTests },
       ],
     },
   },

@@ -20,7 +20,12 @@ export const root = join(import.meta.dirname, '../..');
 const sdk = join(root, 'sdk');
 
 /** Every entry point as consumers import it. */
-export const entryPoints = ['@faktura/sdk', ...resources.map((name) => `@faktura/sdk/${name}`)];
+export const entryPoints = [
+  '@faktura/sdk',
+  ...resources.map((name) => `@faktura/sdk/${name}`),
+  '@faktura/sdk/testing',
+  '@faktura/sdk/testing/msw',
+];
 
 export interface Ran {
   code: number;
