@@ -36,7 +36,7 @@ const onMariaDbAlone = [
 
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
-  'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers}.test.ts',
+  'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
   'test/operations/{backup-files,branding,cli-input,data-folder,database-hosts,database-restart}.test.ts',
   'test/operations/{database-url,file-store,file-store-kills,four-processes,jobs,kills}.test.ts',
   'test/operations/{mail-crash,mail-load,private-files,redact,restore,restore-drill}.test.ts',
