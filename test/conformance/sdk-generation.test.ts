@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { leftovers } from '../../scripts/generate/files.mjs';
-import type { Content, Method, Operation } from '../../scripts/generate/openapi.ts';
+import type { Content, Media, Method, Operation } from '../../scripts/generate/openapi.ts';
 import { sdkFiles } from '../../scripts/generate/sdk/index.mjs';
 
 /** What a test says about an operation. */
@@ -18,6 +18,10 @@ const page = {
   properties: { data: { type: 'array', items: schema('Jar') }, pagination: {} },
 };
 const form = { properties: { owner: {}, file: { format: 'binary' } }, description: 'A file.' };
+const problem = { properties: { code: { enum: ['JAR_OPEN'] } } };
+const shown = (examples: NonNullable<Media['examples']>): { content: Content } => ({
+  content: { 'application/json': { schema: schema('Jar'), examples } },
+});
 const schemas = `
 export interface Jar { size: Size | Unlisted }
 export interface JarPage { data: Jar[] }
@@ -49,7 +53,10 @@ async function generated(path: string, method: Method, said: Said): Promise<stri
           },
         },
       },
-      components: { schemas: { Jar: { properties: {} }, JarPage: page, JarForm: form } },
+      components: {
+        schemas: { Jar: { properties: {} }, JarPage: page, JarForm: form, JarOpenProblem: problem },
+        examples: { jarFull: { value: { size: 'L' } } },
+      },
     },
     schemas,
   );
@@ -176,6 +183,15 @@ const cases: Case[] = [
     }),
     '* @example * ```ts * await get(); * ``` */ get(options?: CallOptions): Call<Jar>;',
   ],
+  [
+    'the fake has the examples of a response by their names',
+    '/jars',
+    'get',
+    get('getJar', {
+      responses: { '200': shown({ full: { $ref: '#/components/examples/jarFull' } }) },
+    }),
+    "examples: { full: 'jarFull' }, errors: ''",
+  ],
 ];
 
 const refused: [says: string, path: string, said: Said, finds: string][] = [
@@ -199,6 +215,18 @@ const refused: [says: string, path: string, said: Said, finds: string][] = [
     '/racks/{id}/jars',
     get('listJars', { parameters: [id], responses: { '200': json('JarPage') } }),
     'listJars is a paged list below a record',
+  ],
+  [
+    'shows no example of an error code',
+    '/jars',
+    get('getJar', { responses: { '200': json('Jar'), '409': json('JarOpenProblem') } }),
+    'getJar has no example of JAR_OPEN',
+  ],
+  [
+    'shows an example that has no file of its own',
+    '/jars',
+    get('getJar', { responses: { '200': shown({ full: { value: {} } }) } }),
+    'The example full needs a file of its own',
   ],
 ];
 
