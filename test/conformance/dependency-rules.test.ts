@@ -48,6 +48,12 @@ const planted: Planted[] = [
     says: 'one SDK resource in another',
   },
   {
+    rule: 'sdk-without-its-fake',
+    from: 'sdk/src/t.ts',
+    to: 'sdk/src/generated/examples.ts',
+    says: 'the data of the fake in the client',
+  },
+  {
     rule: 'contract-stands-alone',
     from: 'openapi/src/l.ts',
     to: 'server/src/platform/http/handler.ts',

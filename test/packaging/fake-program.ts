@@ -36,7 +36,7 @@ const steps = `
 `;
 
 /** What the steps find. */
-export const found = {
+const found = {
   failed: [true, 'INVOICE_ALREADY_PAID', 409],
   paid: 5,
   calls: [
