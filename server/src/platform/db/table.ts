@@ -93,13 +93,8 @@ export class Table<Row extends object> {
   }
 
   /** The rows of any other SELECT; `rest` is the text after the name of the table. */
-  query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.rows(sql, [`${this.#selection} ${rest}`, values]);
-  }
-
-  /** The rows of a SELECT of these columns. */
-  async rows(sql: Sql, read: Read): Promise<Row[]> {
-    const rows = await sql.select<object>(...read);
+  async query(sql: Sql, rest: string, values: readonly unknown[]): Promise<Row[]> {
+    const rows = await sql.select<object>(`${this.#selection} ${rest}`, values);
     return rows.map((row) => this.decode(row));
   }
 

@@ -1,4 +1,4 @@
-import type { Read, Transaction } from '../db/database.js';
+import type { Sql, Transaction } from '../db/database.js';
 
 /** The records of a resource created within one block of time, 12 days long. */
 export interface Block {
@@ -92,7 +92,10 @@ export async function countedIn(
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The SELECT of the number of records of an account in each block, in order of time. */
-export function blocksOf(accountId: string, resource: string): Read {
-  return [`SELECT block, total ${OF_RESOURCE} ORDER BY block`, [accountId, resource]];
+/** The number of records of an account in each block, in order of time. */
+export function blocksOf(sql: Sql, accountId: string, resource: string): Promise<Block[]> {
+  return sql.select<Block>(`SELECT block, total ${OF_RESOURCE} ORDER BY block`, [
+    accountId,
+    resource,
+  ]);
 }

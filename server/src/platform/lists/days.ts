@@ -6,7 +6,7 @@ import {
   orderOf,
   type PageReading,
   type PageSpec,
-  readOf,
+  rowsOf,
   type SqlCondition,
 } from './query.js';
 
@@ -63,9 +63,11 @@ export async function readDays<Row extends object>(
     `(SELECT id, accountId, ${day} FROM ${table} FORCE INDEX (${order.index}) ` +
     `WHERE accountId = ? ORDER BY ${order.order('')} LIMIT ?) AS near`;
   const page = { order: order.order, count: reading.limit + 1, offset: reading.offset };
-  const bind = [accountId, STRETCH * wanted, ...matching.bind];
-  const nearest = readOf(spec, { ...page, from: near, matching: { sql: matching.sql, bind } });
-  const found = await spec.table.rows(sql, nearest);
+  const found = await rowsOf<Row>(sql, spec, {
+    ...page,
+    from: near,
+    matching: { sql: matching.sql, bind: [accountId, STRETCH * wanted, ...matching.bind] },
+  });
   if (found.length > reading.limit) return found;
   const first = await firstOf(sql, table, {
     ...days,
@@ -75,8 +77,7 @@ export async function readDays<Row extends object>(
   });
   if (!first) return null;
   const from = `${table} FORCE INDEX (${index})`;
-  const ofDays = readOf(spec, { ...page, from, matching: and([matching, first]) });
-  const rows = await spec.table.rows(sql, ofDays);
+  const rows = await rowsOf<Row>(sql, spec, { ...page, from, matching: and([matching, first]) });
   // One of them may have been deleted since, so that others belong to the page.
   return rows.length > reading.limit ? rows : null;
 }

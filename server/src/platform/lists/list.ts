@@ -9,9 +9,8 @@ import {
   orderOf,
   type PageReading,
   type PageSpec,
-  pageRead,
   readRows,
-  readOf,
+  rowsOf,
   type SqlCondition,
   tableBy,
   tableByValue,
@@ -74,7 +73,10 @@ export async function readList<Row extends object, Query extends PageQuery>(
   const matching = and([own, ...filtered, ...(searched ? [searched] : [])]);
   if (searched) return readSearched(sql, spec, searched, { filtered, matching }, asked);
   if (filtered.length > 0) return readFiltered(work, spec, { filtered, matching }, asked);
-  return readUnfiltered(work, spec, matching, asked);
+  const blocks = await blocksOf(sql, account.id, spec.resource);
+  const total = blocks.reduce((sum, block) => sum + block.total, 0);
+  const reading = { narrowed: 'not' as const, total, blocks, ...asked };
+  return pageOf(await readWhole(sql, spec, matching, reading), asked, total, matching);
 }
 
 /** The page that a client asks for. */
@@ -176,28 +178,8 @@ function emptyPage<Row>(page: number, limit: number): ListPage<Row> {
   };
 }
 
-/** Pages that start before this record are read from the beginning, together with the counters. */
+/** Pages that start before this record are read from the beginning. */
 const DEEP = 1_000;
-
-async function readUnfiltered<Row extends object>(
-  { sql, account }: Reading,
-  spec: ListSpec<Row, never>,
-  matching: SqlCondition,
-  asked: Asked,
-): Promise<ListPage<Row>> {
-  const counters = blocksOf(account.id, spec.resource);
-  const reading: PageReading = { narrowed: 'not', ...asked };
-  const [blocks, near] =
-    asked.offset < DEEP
-      ? await sql.selectBoth<Block, object>(counters, pageRead(sql, spec, matching, reading))
-      : [await sql.select<Block>(...counters)];
-  const total = blocks.reduce((sum, block) => sum + block.total, 0);
-  const rows = near
-    ? near.map((row) => spec.table.decode(row))
-    : await readFar(sql, spec, matching, { total, blocks, ...reading });
-  return pageOf(rows, asked, total, matching);
-}
-
 /** Records within an InnoDB page are linked in one direction only, so scanning backwards is slower. */
 const DOWN = 1.6;
 
@@ -208,17 +190,18 @@ interface Whole extends PageReading {
 }
 
 /**
- * A deep page of an unfiltered list, read from the nearer end, so that the last page is as fast as the first;
+ * A page of an unfiltered list, read from the nearer end, so that the last page is as fast as the first;
  * from the end, the same index is read backwards. In order of creation, it is read from the boundary of
  * the block in which the page starts or ends.
  */
-async function readFar<Row extends object>(
+async function readWhole<Row extends object>(
   sql: Sql,
   spec: PageSpec<Row>,
   matching: SqlCondition,
   reading: Whole,
 ): Promise<Row[]> {
   const { offset, total, limit } = reading;
+  if (offset < DEEP) return readRows<Row>(sql, spec, matching, reading);
   if (offset >= total) return [];
   const { column, index, descending, order } = orderOf(spec, reading.sort);
   const count = Math.min(limit + 1, total - offset);
@@ -231,7 +214,7 @@ async function readFar<Row extends object>(
   }
   const table = tableInOrder(sql, spec.table.name, index, 'not');
   const turned = (prefix: string) => order(prefix, true);
-  return spec.table.rows(sql, readOf(spec, { ...last, order, ids: turned, from: table, count }));
+  return rowsOf<Row>(sql, spec, { ...last, order, ids: turned, from: table, count });
 }
 
 /** Sorts after every character of an id. */

@@ -1,6 +1,6 @@
 import type { Reading } from '../context/work.js';
 import { toStoredInstant } from '../dates/dates.js';
-import type { Read, Sql } from '../db/database.js';
+import type { Sql } from '../db/database.js';
 import { marks, type Table } from '../db/table.js';
 
 /** A piece of a WHERE clause with its values. */
@@ -128,31 +128,20 @@ export interface PageReading {
 }
 
 /**
- * The SELECT of a page; what it finds is still to be decoded. One extra row shows whether there is a next page. Ids
- * are read from the index first, then their rows.
+ * One extra row shows whether there is a next page. Ids are read from the index first, then their rows.
  */
-export function pageRead<Row extends object>(
-  sql: Sql,
-  spec: PageSpec<Row>,
-  matching: SqlCondition,
-  reading: PageReading,
-): Read {
-  const { column, index, order } = orderOf(spec, reading.sort);
-  const { limit, offset, inOrder, narrowed } = reading;
-  const byValue = column === 'id' ? inOrder : undefined;
-  const table = byValue ?? tableInOrder(sql, spec.table.name, index, narrowed);
-  const hint = narrowed === 'to few' ? SORT_THE_FEW : '';
-  return readOf(spec, { order, from: table, matching, count: limit + 1, offset, hint });
-}
-
-/** Reads a page. */
-export function readRows<Row extends object>(
+export async function readRows<Row extends object>(
   sql: Sql,
   spec: PageSpec<Row>,
   matching: SqlCondition,
   reading: PageReading,
 ): Promise<Row[]> {
-  return spec.table.rows(sql, pageRead(sql, spec, matching, reading));
+  const { column, index, order } = orderOf(spec, reading.sort);
+  const { limit, offset, inOrder, narrowed } = reading;
+  const byValue = column === 'id' ? inOrder : undefined;
+  const table = byValue ?? tableInOrder(sql, spec.table.name, index, narrowed);
+  const hint = narrowed === 'to few' ? SORT_THE_FEW : '';
+  return rowsOf<Row>(sql, spec, { order, from: table, matching, count: limit + 1, offset, hint });
 }
 
 /** Which rows to read, from where and in which order. */
@@ -167,17 +156,19 @@ interface Chosen {
   hint?: string;
 }
 
-/** The SELECT of the rows for the ids of a page. */
-export function readOf<Row extends object>(
+/** Reads the rows for the ids of a page. */
+export async function rowsOf<Row extends object>(
+  sql: Sql,
   { table }: PageSpec<Row>,
   { from, matching, order, ids = order, count, offset, hint = '' }: Chosen,
-): Read {
+): Promise<Row[]> {
   const page = `SELECT id FROM ${from} WHERE ${matching.sql} ORDER BY ${ids('')} LIMIT ? OFFSET ?`;
-  return [
+  const rows = await sql.select<object>(
     `SELECT ${hint}${table.columns.map((name) => `t.${name}`).join(', ')} FROM (${page}) AS page ` +
       `JOIN ${table.name} AS t ON t.id = page.id ORDER BY ${order('t.')}`,
     [...matching.bind, count, offset],
-  ];
+  );
+  return rows.map((row) => table.decode(row));
 }
 
 /**
