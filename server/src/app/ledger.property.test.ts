@@ -8,7 +8,7 @@ import { ledgerCommands, type Entry } from './testing/ledger-commands.js';
 import { sendBack } from './testing/sent-back.js';
 
 const full = process.env['FAKTURA_FULL'] === '1';
-const SEQUENCES = full ? 500 : 6;
+const SEQUENCES = full ? 500 : 10;
 const LONGEST = full ? 60 : 45;
 
 describe.each(testEngines())('the ledger on $name', (engine) => {
