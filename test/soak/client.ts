@@ -22,6 +22,8 @@ export interface Driver {
   account: SoakAccount;
   journal: Journal;
   chance: Chance;
+  /** How often a request of this client was repeated until now. */
+  retries(): number;
 }
 
 /** Codes with which a valid request may fail because of the state of a record or another client. */
@@ -30,12 +32,20 @@ const REFUSALS = new Set([404, 409, 412, 422]);
 const PATIENCE = { maxRetries: 500, maxRetryDelay: 60_000, timeout: 60_000 };
 
 /** An SDK client that sends each attempt to the next running process. */
-export function openFaktura(key: string, fleet: Fleet, figures: Figures): Faktura {
+export function openFaktura(
+  key: string,
+  fleet: Fleet,
+  figures: Figures,
+  onRetry: () => void = () => undefined,
+): Faktura {
   return createFaktura({
     apiKey: key,
     baseUrl: 'http://faktura.invalid/v1',
     ...PATIENCE,
-    onRetry: () => void (figures.retries += 1),
+    onRetry() {
+      figures.retries += 1;
+      onRetry();
+    },
     async fetch(url, init) {
       const { pathname, search } = new URL(url);
       const began = performance.now();

@@ -47,9 +47,12 @@ export async function load(
   }, 60_000);
   const clients = accounts.flatMap((account, place) =>
     Array.from({ length: ACCOUNTS[place]?.clients ?? 1 }, (_, index) => {
-      const faktura = openFaktura(account.key, fleet, figures);
+      let retries = 0;
+      const faktura = openFaktura(account.key, fleet, figures, () => (retries += 1));
       const chance = chanceOf(seed + 1000 * place + 10 * index + 7);
-      return work({ faktura, account, journal: account.journal, chance }, figures, isOver);
+      const { journal } = account;
+      const driver = { faktura, account, journal, chance, retries: () => retries };
+      return work(driver, figures, isOver);
     }),
   );
   await Promise.all([...clients, ...disturbances.map((disturb) => disturb(isOver))]);

@@ -24,7 +24,7 @@ export async function openAccount(
   const journal = new Journal(figures);
   const account: SoakAccount = { id, key: value.key, journal, counted: [], shared: [] };
   const faktura = openFaktura(value.key, fleet, figures);
-  const driver = { faktura, account, journal, chance };
+  const driver = { faktura, account, journal, chance, retries: () => 0 };
   for (let index = 0; index < COUNTED; index += 1) {
     const body = { name: 'Counted', price: 5, trackInventory: true, stock: STOCK };
     const product = await faktura.items.create(body);

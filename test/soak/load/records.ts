@@ -72,6 +72,15 @@ export const remove =
   async (driver) => {
     const id = driver.journal.pick(kind, driver.chance);
     if (id === undefined) return;
-    await untilAnswered(() => write(driver, id));
+    const before = driver.retries();
+    let attempts = 0;
+    const attempt = () => write(driver, id).finally(() => (attempts += 1));
+    await untilAnswered(attempt).catch((error: unknown) => {
+      // An attempt that got no response, or 503, may have been carried out.
+      const isRepeated = attempts > 1 || driver.retries() > before;
+      const isGone = isRepeated && isFakturaError(error) && error.status === 404;
+      if (isGone) driver.journal.removed(kind, id);
+      throw error;
+    });
     driver.journal.removed(kind, id);
   };
