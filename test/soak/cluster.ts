@@ -84,7 +84,12 @@ async function single(): Promise<string> {
 /** The contract tests, with their databases on one node. */
 async function contract(): Promise<string> {
   const began = performance.now();
-  const env = { ...process.env, DB: 'mariadb', FAKTURA_TEST_MYSQL_PORT: String(nodes[0].port) };
+  const env = {
+    ...process.env,
+    DB: 'mariadb',
+    FAKTURA_TEST_MYSQL_PORT: String(nodes[0].port),
+    FAKTURA_TEST_KEY_WAIT_MS: '2500',
+  };
   const all = minutes >= ALL_TESTS_MINUTES;
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'contract-mariadb'];
   const args = [...vitest, '--reporter=dot', ...(all ? [] : WHERE_REQUESTS_MEET)];
