@@ -29,7 +29,8 @@ const shared = {
 // MariaDB has all contract tests, and SQLite what is created, listed and counted, unless all is asked for.
 const onMariaDbAlone = [
   'test/contract/hostile/**',
-  'test/contract/proofs/{currency-digits,e-invoice-totals,one-computation,one-event-per-change}.test.ts',
+  'test/contract/proofs/{bodies-of-gone-clients,currency-digits,e-invoice-totals}.test.ts',
+  'test/contract/proofs/{one-computation,one-event-per-change}.test.ts',
   'test/contract/proofs/{printed-fields,today-in-its-zone}.test.ts',
   'test/contract/*/{get,update,replace,delete,export,send,upload,rename}*.test.ts',
 ];
@@ -37,12 +38,13 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
-  'test/operations/{backup-files,branding,cli-input,data-folder,database-hosts,database-restart}.test.ts',
-  'test/operations/{database-url,file-store,file-store-kills,four-processes,jobs,kills}.test.ts',
-  'test/operations/{mail-crash,mail-load,private-files,redact,restore,restore-drill}.test.ts',
+  'test/operations/{attachments,backup,backup-files,branding,cli-input,data-folder}.test.ts',
+  'test/operations/{database-hosts,database-restart,database-url,documents,file-store}.test.ts',
+  'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
+  'test/operations/{mail-load,private-files,redact,restore,restore-drill,second-server}.test.ts',
   'test/operations/{terminal,unwritable}.test.ts',
   'test/browser/preview-pages.test.ts',
-  'test/mock/curl-samples.test.ts',
+  'test/mock/{curl-samples,package}.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/hanging-document.test.ts',
 ];

@@ -133,18 +133,6 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     await next.stop();
   });
 
-  it('a second process on the same MariaDB, if each would count requests on its own', async () => {
-    const DATABASE_URL = await mariadb.createDatabase();
-    const first = await serve({ DATABASE_URL });
-    const [line] = await refusal({ DATABASE_URL });
-    expect(line).toBe(
-      'Another Faktura server uses this database, and each would keep rate limits of its own. ' +
-        'Choose REDIS_URL, so that they count together, or RATE_LIMIT_STORE=memory, if each may count alone.',
-    );
-    await first.stop('SIGKILL');
-    await (await serve({ DATABASE_URL })).stop();
-  });
-
   it.each(['SQLite', 'MariaDB'])('a newer schema than the code, on %s', async (engine) => {
     const dataDir = freshFolder();
     mkdirSync(dataDir);

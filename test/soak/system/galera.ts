@@ -10,6 +10,8 @@ import { freePort } from './port.js';
 const run = promisify(execFile);
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NAME = 'faktura';
+/** How often a node is started that aborts itself. */
+const STARTS = 3;
 const NO_OTHERS = '--wsrep-cluster-address=gcomm://';
 /** The rsync of a state transfer gives up the rights of root, and then cannot read what is root's. */
 const OWNER = process.getuid?.() === 0 ? 'mysql' : userInfo().username;
@@ -109,12 +111,24 @@ export class GaleraNode extends MariaDb {
     return Number(row?.['open']);
   }
 
-  /** Starts it after it was killed, when it no longer knows from its own record where its copy ends. */
+  /** Starts it after it was killed. One that aborts while it joins is started again, as systemd does. */
   async joinAgain(): Promise<void> {
+    for (let left = STARTS - 1; ; left -= 1) {
+      await this.#joinWhereItEnded();
+      try {
+        return await this.untilReady();
+      } catch (error) {
+        if (left === 0 || !this.hasAborted) throw error;
+        console.log(`  ${String(error)} It is started again.`);
+      }
+    }
+  }
+
+  /** A killed node no longer knows from its own record where its copy ends. */
+  async #joinWhereItEnded(): Promise<void> {
     const log = await this.log(NO_OTHERS, '--wsrep-recover');
     const position = [...log.matchAll(/Recovered position: (.*)/g)].at(-1)?.[1];
     this.join(...(position ? [`--wsrep-start-position=${position.trim()}`] : []));
-    await this.untilReady();
   }
 }
 

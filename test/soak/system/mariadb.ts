@@ -64,6 +64,11 @@ export class MariaDb {
     throw new Error(`${name} was not ready within two minutes.`);
   }
 
+  /** Whether it ended itself by a signal, as MariaDB does when it finds itself in a state that cannot be. */
+  get hasAborted(): boolean {
+    return this.#child?.signalCode === 'SIGABRT';
+  }
+
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
