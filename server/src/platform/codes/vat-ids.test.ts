@@ -106,6 +106,14 @@ describe('a VAT id', () => {
     },
   );
 
+  it('of a British authority begins with GD or HA', () => {
+    expect(['GBGD001', 'GBHA599', 'GBXX123', 'GBGB000'].map(vatIdFault)).toEqual([
+      ...[null, null],
+      ...['has the wrong length', 'has the wrong length'],
+    ]);
+    expect([writtenVatId('gb gd001'), writtenVatId('GBGB000')]).toEqual(['GBGD001', null]);
+  });
+
   it('is looked for in any text without an exception, and written the same twice', () => {
     const codes = [...new Set(IDS.map(([id]) => id.slice(0, 2))), 'AD', 'SM', 'GR', ''];
     const sign = fc.constantFrom(...'0123459ABGDHW+*/.- _🙂éß\u200b\u202e٣');

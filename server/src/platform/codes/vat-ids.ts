@@ -23,6 +23,9 @@ const CODES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 /** The library rejects valid ids of people in Bulgaria and of Czech taxpayers without a birth number. */
 const WITHOUT_CHECK = new Set(['BG', 'CZ']);
 
+/** The library takes any two letters before three digits for the id of a British department or health authority. */
+const OF_NO_AUTHORITY = /^(?!GD|HA)[A-Z]{2}\d{3}$/;
+
 /** What is written between the digits of a VAT id, or copied with them. */
 const SEPARATORS = /[\p{White_Space}\p{Pd}.]/gu;
 
@@ -50,6 +53,10 @@ function judge(text: string): Judged | null {
   const errors: string[] = [];
   for (const validator of validators) {
     const result = validator.validate(id);
+    if (country === 'GB' && result.isValid && OF_NO_AUTHORITY.test(result.compact)) {
+      errors.push('InvalidLength');
+      continue;
+    }
     if (!result.isValid) {
       errors.push(result.error.name);
       continue;
