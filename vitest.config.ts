@@ -38,11 +38,11 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
-  'test/operations/{attachments,backup,backup-files,branding,cli-input,data-folder}.test.ts',
+  'test/operations/{attachments,backup,backup-files,branding,cli,cli-input,data-folder}.test.ts',
   'test/operations/{database-hosts,database-restart,database-url,documents,file-store}.test.ts',
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
-  'test/operations/{mail-load,private-files,redact,restore,restore-drill,second-server}.test.ts',
-  'test/operations/{terminal,unwritable}.test.ts',
+  'test/operations/{mail-load,migrations,private-files,redact,restore,restore-drill}.test.ts',
+  'test/operations/{second-server,stop,terminal,unwritable}.test.ts',
   'test/browser/preview-pages.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',

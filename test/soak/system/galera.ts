@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { MariaDb, type Place } from './mariadb.js';
@@ -12,6 +13,11 @@ const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NAME = 'faktura';
 /** How often a node is started that aborts itself. */
 const STARTS = 3;
+/**
+ * RestartSec of Debian's unit. The others drop a lost node before: one that is back earlier can cost them the quorum, and
+ * then Galera has lost a commit.
+ */
+const RESTART_MS = 5_000;
 const NO_OTHERS = '--wsrep-cluster-address=gcomm://';
 /** The rsync of a state transfer gives up the rights of root, and then cannot read what is root's. */
 const OWNER = process.getuid?.() === 0 ? 'mysql' : userInfo().username;
@@ -35,8 +41,6 @@ function optionsOf(name: string, { group, transfer, copy }: Ports): string[] {
   return [
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
-    // As Galera recommends: a node that loses its last commits gets them from the others.
-    '--innodb-flush-log-at-trx-commit=0',
     '--wsrep-on=ON',
     `--wsrep-provider=${PROVIDER}`,
     '--wsrep-cluster-name=faktura',
@@ -114,6 +118,7 @@ export class GaleraNode extends MariaDb {
   /** Starts it after it was killed. One that aborts while it joins is started again, as systemd does. */
   async joinAgain(): Promise<void> {
     for (let left = STARTS - 1; ; left -= 1) {
+      await sleep(RESTART_MS);
       await this.#joinWhereItEnded();
       try {
         return await this.untilReady();
