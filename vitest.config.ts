@@ -29,9 +29,11 @@ const shared = {
 // MariaDB has all contract tests, and SQLite what is created, listed and counted, unless all is asked for.
 const onMariaDbAlone = [
   'test/contract/hostile/**',
-  'test/contract/proofs/{bodies-of-gone-clients,currency-digits,e-invoice-totals}.test.ts',
+  'test/contract/proofs/{bodies-of-gone-clients,currency-digits,dates-in-every-zone}.test.ts',
+  'test/contract/proofs/{deletion-matrix,e-invoice-totals,honest-cents}.test.ts',
   'test/contract/proofs/{one-computation,one-event-per-change}.test.ts',
   'test/contract/proofs/{printed-fields,today-in-its-zone}.test.ts',
+  'test/contract/invoices/issueInvoice.*.test.ts',
   'test/contract/*/{get,update,replace,delete,export,send,upload,rename}*.test.ts',
 ];
 
@@ -42,11 +44,11 @@ const long = [
   'test/operations/{database-hosts,database-restart,database-url,documents,file-store}.test.ts',
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
   'test/operations/{mail-load,migrations,private-files,redact,restore,restore-drill}.test.ts',
-  'test/operations/{second-server,stop,terminal,unwritable}.test.ts',
-  'test/browser/preview-pages.test.ts',
+  'test/operations/{second-server,start-failures,stop,terminal,unwritable}.test.ts',
+  'test/browser/{inbox,preview-pages}.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
-  'server/src/pdf/hanging-document.test.ts',
+  'server/src/pdf/{hanging-document,scripts,window}.test.ts',
 ];
 
 // They need an S3 and proxies, which is more to install than the rest.

@@ -53,11 +53,15 @@ const examples = requestExamples().map((example) => {
   return [`${operation.operationId} ${name} ${mediaType}`, example] as const;
 });
 
+/** Every how many variants are compared, in a full run all. */
+const share = process.env['FAKTURA_FULL'] === '1' ? 1 : 3;
+
 describe('exactly what the validator refuses is explained', () => {
   it.each(examples)('%s', async (_, { operation, mediaType, value }) => {
     const schema = operation.schemas.bodies.get(mediaType) ?? {};
     let compared = 0;
-    for (const body of variants(value as Json)) {
+    for (const [index, body] of [...variants(value as Json)].entries()) {
+      if (index % share !== 0) continue;
       dropIgnored(schema, body);
       const errors = new FieldErrors();
       explain(schema, body, '', errors);
@@ -65,7 +69,7 @@ describe('exactly what the validator refuses is explained', () => {
       expect(refusal === undefined, JSON.stringify(body)).toBe(errors.count === 0);
       compared += 1;
     }
-    expect(compared).toBeGreaterThan(10);
+    expect(compared * share).toBeGreaterThan(10);
   });
 });
 

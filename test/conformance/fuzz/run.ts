@@ -16,7 +16,7 @@ const usualSeed = 20261121;
 export const wish: Wish = {
   minutes: Number(process.env['FAKTURA_FUZZ_MINUTES'] ?? 0),
   seed: Number(process.env['FAKTURA_FUZZ_SEED'] ?? usualSeed),
-  numRuns: process.env['FAKTURA_FULL'] === '1' ? 1_000 : 5,
+  numRuns: process.env['FAKTURA_FULL'] === '1' ? 1_000 : 3,
   operations: chosen(process.env['FAKTURA_FUZZ_OPERATION'] ?? ''),
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { times } from '../../platform/testing/run-length.js';
 import { createDocxFiller } from '../docx/fill.js';
 import { short } from '../testing/pictured.js';
 import { textOf } from '../testing/pdf-text.js';
@@ -70,10 +71,12 @@ async function brokenDocx(): Promise<Uint8Array> {
   return zip.generateAsync({ type: 'uint8array' });
 }
 
-const engines: [string, (options: typeof PATIENT) => PdfEngine][] = [
-  ['libreoffice-convert', createConvertEngine],
+const all: [string, (options: typeof PATIENT) => PdfEngine][] = [
   ['libreoffice-uno', createUnoEngine],
+  ['libreoffice-convert', createConvertEngine],
 ];
+// The other tests of PDFs use both.
+const engines = all.slice(0, times(1, all.length));
 
 const nothing = { folders: [], processes: [], sockets: [] };
 
@@ -152,7 +155,7 @@ test('close of the plain engine waits for the folder of its document, too', asyn
 });
 
 /** In a full run, as many as a busy server renders in a quarter of an hour. */
-const RENDERS = process.env['FAKTURA_FULL'] === '1' ? 500 : 7;
+const RENDERS = times(7, 500);
 const KILL_EVERY = 5;
 
 test(`${RENDERS} documents, with processes killed at random and replaced when worn, leave nothing`, async () => {
