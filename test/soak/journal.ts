@@ -61,6 +61,12 @@ export class Journal {
     Object.assign(entry, { version: record.version, state });
   }
 
+  /** A change of it may have been carried out without a response; what it is, the next response tells. */
+  uncertain(id: string): void {
+    const entry = this.entries.get(id);
+    if (entry) entry.state = '';
+  }
+
   /** Adds a record that must exist in the end, and that no operation uses. */
   fixed(kind: Kind, { id, version }: Acknowledged): void {
     this.entries.set(id, { id, kind, version, gone: false, state: '', parent: null });

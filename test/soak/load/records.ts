@@ -63,7 +63,16 @@ export const change =
   (kind: Kind, write: Write): Operation =>
   async (driver) => {
     const id = driver.journal.pick(kind, driver.chance);
-    if (id !== undefined) note(driver, kind, await untilAnswered(() => write(driver, id)));
+    if (id === undefined) return;
+    const before = driver.retries();
+    let attempts = 0;
+    const attempt = () => write(driver, id).finally(() => (attempts += 1));
+    const record = await untilAnswered(attempt).catch((error: unknown) => {
+      // An attempt that got no response, or 503, may have been carried out: a repeated If-Match fails then.
+      if (attempts > 1 || driver.retries() > before) driver.journal.uncertain(id);
+      throw error;
+    });
+    note(driver, kind, record);
   };
 
 /** Deletes one of the newest records of a kind. */

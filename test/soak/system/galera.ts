@@ -13,10 +13,7 @@ const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NAME = 'faktura';
 /** How often a node is started that aborts itself. */
 const STARTS = 3;
-/**
- * RestartSec of Debian's unit. The others drop a lost node before: one that is back earlier can cost them the quorum, and
- * then Galera has lost a commit.
- */
+/** RestartSec of Debian's unit. The others drop a lost node before: one that is back earlier can cost them the quorum. */
 const RESTART_MS = 5_000;
 const NO_OTHERS = '--wsrep-cluster-address=gcomm://';
 /** The rsync of a state transfer gives up the rights of root, and then cannot read what is root's. */
