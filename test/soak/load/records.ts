@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFakturaError } from '../../../sdk/src/index.js';
+import { isFakturaError, type FakturaError } from '../../../sdk/src/index.js';
 import type { Driver } from '../client.js';
 import type { Acknowledged, Kind } from '../journal.js';
 
@@ -43,17 +43,29 @@ const REPEATS = 500;
 
 /**
  * The SDK does not retry a PATCH whose response was lost, because that may not be safe. Here it is: a
- * change depends on nothing, or reads the record first and sends its version.
+ * change depends on nothing, or reads the record first and sends its version. `whenRefused` is called if a repeated one
+ * is refused.
  */
-async function untilAnswered<T>(write: () => Promise<T>): Promise<T> {
+async function untilAnswered<T>(
+  driver: Driver,
+  write: () => Promise<T>,
+  whenRefused: (error: FakturaError) => void,
+): Promise<T> {
+  const before = driver.retries();
   for (let repeat = 0; ; repeat += 1) {
     try {
       return await write();
     } catch (error) {
       const { status } = error as { status?: number };
       const isOpen = status === undefined || status === 503 || status === 408;
-      if (!isFakturaError(error) || !isOpen || repeat === REPEATS) throw error;
-      await sleep(250);
+      if (isFakturaError(error) && isOpen && repeat < REPEATS) {
+        await sleep(250);
+        continue;
+      }
+      // An attempt before this one that got no response, or 503, may have been carried out.
+      const isRepeated = repeat > 0 || driver.retries() > before;
+      if (isRepeated && isFakturaError(error)) whenRefused(error);
+      throw error;
     }
   }
 }
@@ -64,14 +76,12 @@ export const change =
   async (driver) => {
     const id = driver.journal.pick(kind, driver.chance);
     if (id === undefined) return;
-    const before = driver.retries();
-    let attempts = 0;
-    const attempt = () => write(driver, id).finally(() => (attempts += 1));
-    const record = await untilAnswered(attempt).catch((error: unknown) => {
-      // An attempt that got no response, or 503, may have been carried out: a repeated If-Match fails then.
-      if (attempts > 1 || driver.retries() > before) driver.journal.uncertain(id);
-      throw error;
-    });
+    // A repeated If-Match is refused if the first attempt was carried out.
+    const record = await untilAnswered(
+      driver,
+      () => write(driver, id),
+      () => driver.journal.uncertain(id),
+    );
     note(driver, kind, record);
   };
 
@@ -81,15 +91,9 @@ export const remove =
   async (driver) => {
     const id = driver.journal.pick(kind, driver.chance);
     if (id === undefined) return;
-    const before = driver.retries();
-    let attempts = 0;
-    const attempt = () => write(driver, id).finally(() => (attempts += 1));
-    await untilAnswered(attempt).catch((error: unknown) => {
-      // An attempt that got no response, or 503, may have been carried out.
-      const isRepeated = attempts > 1 || driver.retries() > before;
-      const isGone = isRepeated && isFakturaError(error) && error.status === 404;
-      if (isGone) driver.journal.removed(kind, id);
-      throw error;
+    const remover = () => write(driver, id);
+    await untilAnswered(driver, remover, ({ status }) => {
+      if (status === 404) driver.journal.removed(kind, id);
     });
     driver.journal.removed(kind, id);
   };
