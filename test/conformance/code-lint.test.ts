@@ -33,6 +33,13 @@ const faults: [path: string, text: string, rule: string][] = [
     'faktura(function-length)',
   ],
   ['test/m.ts', '// @ts-ignore: because\nexport const m = 1;', 'typescript(ban-ts-comment)'],
+  ...['new Date()', 'Date()', 'Date.now()', 'Date.now'].map(
+    (read, index): [string, string, string] => [
+      `server/src/invoices/dated-${index}.ts`,
+      `export const read = ${read};`,
+      'faktura(one-clock)',
+    ],
+  ),
   ...[
     `'SELECT id FROM invoices'`,
     '`UPDATE invoices SET total = ${1}`',
@@ -54,6 +61,9 @@ const right: [path: string, text: string][] = [
     'server/src/invoices/text.ts',
     `export const text = 'Update the invoice, or select another one where it fits.';`,
   ],
+  ['server/src/platform/dates/clock.ts', 'export const hostClock = () => new Date();'],
+  ['server/src/invoices/dated.ts', 'export const dated = new Date(0);'],
+  ['server/src/invoices/dated.test.ts', 'export const at = Date.now();'],
   ['server/src/app/print.ts', `console.log('printed');`],
   ['test/n.test.ts', `export function n() {\n${long}\nreturn many;\n}`],
 ];

@@ -16,6 +16,7 @@ import { logoOf } from './logo.js';
 import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
 import type { AccountSettings, FieldFault } from './settings.js';
+import { systemClock } from '../platform/dates/clock.js';
 
 /** Settings of a new account; those left out take their defaults. */
 export interface NewAccountInput extends Partial<AccountSettings> {
@@ -28,7 +29,7 @@ export interface NewAccountInput extends Partial<AccountSettings> {
 export async function createAccount(
   db: Database,
   { id, ...input }: NewAccountInput,
-  now = new Date(),
+  now = systemClock(),
 ): Promise<Account> {
   const parsed = parseSettings(input);
   const numberTemplates = changedTemplates({}, parsed.numberTemplates);
@@ -117,7 +118,7 @@ export async function changeAccount(
   db: Database,
   id: string,
   changes: Partial<AccountSettings>,
-  { now = new Date(), onChange = () => undefined }: { now?: Date; onChange?: OnChange } = {},
+  { now = systemClock(), onChange = () => undefined }: { now?: Date; onChange?: OnChange } = {},
 ): Promise<Account> {
   const parsed = parseSettings(changes);
   return db.transaction(async (tx) => {
@@ -138,7 +139,7 @@ export async function changeBranding(
   db: Database,
   id: string,
   { logo, ...parts }: BrandingChange,
-  { now = new Date(), onChange = () => undefined }: { now?: Date; onChange?: OnChange } = {},
+  { now = systemClock(), onChange = () => undefined }: { now?: Date; onChange?: OnChange } = {},
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     const before = await liveAccount(db, id, tx);

@@ -14,6 +14,7 @@ import { insertKey, type KeySummary, selectKey, selectKeys, updateKey } from './
 import type { KeyRow } from './account.model.js';
 import { oneLine } from './profile-values.js';
 import { AccountError } from './settings.js';
+import { systemClock } from '../platform/dates/clock.js';
 
 /** Settings of a new key. */
 export interface NewKeyInput {
@@ -73,7 +74,7 @@ export async function createKey(
     text,
     onChange = ignore,
   }: NewKeyInput = {},
-  now = new Date(),
+  now = systemClock(),
 ): Promise<string> {
   checkScopes(scopes);
   checkName(name);
@@ -113,7 +114,7 @@ export async function findKey(db: Database, typed: string): Promise<KeySummary> 
 export async function revokeKey(
   db: Database,
   keyId: string,
-  { now = new Date(), onChange = ignore }: { now?: Date; onChange?: OnKeyChange } = {},
+  { now = systemClock(), onChange = ignore }: { now?: Date; onChange?: OnKeyChange } = {},
 ): Promise<KeySummary> {
   const key = await findKey(db, keyId);
   if (!key.revokedAt) {
@@ -145,7 +146,7 @@ export interface RotateInput {
 export async function rotateKey(
   db: Database,
   keyId: string,
-  { graceDays = 7, expiresAt, now = new Date(), onChange = ignore }: RotateInput = {},
+  { graceDays = 7, expiresAt, now = systemClock(), onChange = ignore }: RotateInput = {},
 ): Promise<{ text: string; expiresAt: Date | null; old: KeySummary }> {
   const key = await findKey(db, keyId);
   if (key.revokedAt) throw new AccountError(`The key ${key.id} is revoked. Create a new one.`);

@@ -18,6 +18,7 @@ import {
 } from './session.repository.js';
 import type { SessionRow } from './account.model.js';
 import { AccountError } from './settings.js';
+import { systemClock } from '../platform/dates/clock.js';
 
 /** How long a link can be used, in minutes. */
 export const LINK_MINUTES = 15;
@@ -47,7 +48,7 @@ export interface LoginLink {
 export async function createLoginLink(
   db: Database,
   accountId: string,
-  now = new Date(),
+  now = systemClock(),
   mailed = false,
 ): Promise<LoginLink> {
   const { liveAccountId } = await getAccount(db, accountId);

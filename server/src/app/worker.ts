@@ -7,7 +7,7 @@ import {
 } from '../platform/blobs/index.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
 import type { CurrentSecret } from '../platform/config/secrets.js';
-import { systemClock } from '../platform/dates/dates.js';
+import { systemClock } from '../platform/dates/clock.js';
 import { type Database, openWatched } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';

@@ -5,6 +5,7 @@ import { compare, type Fault } from './difference.rules.js';
 import type { EventFacts } from './event.rules.js';
 import type { MailedRow, RecipientRead, ReservationRead } from './mails.repository.js';
 import { faultsById, type RecordCheck } from './record-check.js';
+import { systemClock } from '../platform/dates/clock.js';
 
 /** The columns of a mail that are audited, as they are stored. */
 type AuditedMail = Pick<
@@ -121,7 +122,7 @@ const visibleState = (state: string | null): string | null =>
 /** It counts towards the caps, for at least a week. */
 function reservationFaults(row: AuditedMail, { recipients, reservation }: Beside): Fault[] {
   if (!reservation) {
-    const isKept = Date.now() - Date.parse(fromStoredInstant(row.createdAt)) < WEEK_MS;
+    const isKept = systemClock().getTime() - Date.parse(fromStoredInstant(row.createdAt)) < WEEK_MS;
     return isKept ? compare('reservation', 'one', 'none') : [];
   }
   return [

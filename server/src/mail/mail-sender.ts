@@ -67,7 +67,13 @@ export class MailSender {
       back: 'mail resumed',
     };
     const { log } = deps;
-    this.#polling = new Polling({ look: () => this.#look(), messages, log, pollMs: this.#pollMs });
+    this.#polling = new Polling({
+      look: () => this.#look(),
+      messages,
+      log,
+      pollMs: this.#pollMs,
+      onClockSet: () => void (this.#askedAt = -Infinity),
+    });
   }
 
   /** Starts no more mail, and waits a while for mail in progress; other processes take over the rest. */

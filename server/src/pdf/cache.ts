@@ -11,6 +11,7 @@ import type { PrintedDocument } from './document.js';
 import { checkPdf } from './engines/engine.js';
 import { FAILURE_SECONDS, isLasting, type RenderError } from './errors.js';
 import { isOverdue, type ViewOptions } from './view/state.js';
+import { hostClock } from '../platform/dates/clock.js';
 
 const templates = join(serverFolder, 'templates');
 
@@ -124,10 +125,10 @@ export class PdfCache {
     const path = this.pathOf(key);
     try {
       const [pdf, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-      if (Date.now() - mtimeMs > this.maxAgeMs) return null;
+      if (hostClock().getTime() - mtimeMs > this.maxAgeMs) return null;
       checkPdf(pdf);
       // The time of last use determines what is removed first; updating it once a day is enough.
-      if (Date.now() - mtimeMs > DAY_MS) await utimes(path, new Date(), new Date());
+      if (hostClock().getTime() - mtimeMs > DAY_MS) await utimes(path, hostClock(), hostClock());
       return pdf;
     } catch {
       return null;
@@ -164,7 +165,7 @@ export class PdfCache {
 
   private async sweepOnce(): Promise<void> {
     const entries = (await this.entries()).sort((a, b) => b.usedAt - a.usedAt);
-    const oldest = Date.now() - this.maxAgeMs;
+    const oldest = hostClock().getTime() - this.maxAgeMs;
     let bytes = 0;
     for (const { path, size, usedAt } of entries) {
       if (usedAt < oldest || bytes + size > this.maxBytes) await rm(path, { force: true });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '../../platform/dates/dates.js';
+import { hostClock as clockOfHost } from '../../platform/dates/clock.js';
 import { type Database, databaseTime } from '../../platform/db/index.js';
 import { within } from '../../platform/event-loop/within.js';
 import type { Logger } from '../../platform/log/log.js';
@@ -45,7 +45,7 @@ const AGREED = 'the clock of this host and that of the database agree again';
 
 /** Compares the clocks now and every minute; what differs is logged each time. */
 export function watchClock(deps: ClockDeps): ClockWatch {
-  const { db, log, hostClock = systemClock, everyMs = EVERY_MS } = deps;
+  const { db, log, hostClock = clockOfHost, everyMs = EVERY_MS } = deps;
   const ending = new AbortController();
   const { signal } = ending;
   let aheadMs: number | null = null;

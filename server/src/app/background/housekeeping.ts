@@ -15,6 +15,7 @@ import { purgeAttachments } from '../../attachments/index.js';
 import { mailKinds } from './mail-jobs.js';
 import { purgeMails } from '../../mail/index.js';
 import { reindexSearch } from './search-index.js';
+import { hostClock } from '../../platform/dates/clock.js';
 
 /** Settings of rendered PDFs. */
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
@@ -51,7 +52,7 @@ export async function tidyCaptured({
   config,
   log,
 }: Omit<HousekeepingDeps, 'store'>): Promise<void> {
-  const before = daysAfter(new Date(), -config.capturedMailDays);
+  const before = daysAfter(hostClock(), -config.capturedMailDays);
   await removeCaptured(capturedFolder(config.dataDir), before).catch((error: unknown) =>
     log.warn({ err: error }, 'old captured mail could not be removed'),
   );

@@ -21,6 +21,7 @@ import { numberingOf } from '../operator/numbering.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
 import { OPERATOR, pairOf, print, printLine, readNamed, table, withDatabase } from './command.js';
 import { numberingRows, templatesOf } from './number-templates.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface SettingFlags {
   name?: string;
@@ -125,7 +126,7 @@ function needsLines({ eInvoicing, profile, timezone }: Account): string[] {
       ? [`${standard}: the profile is complete`]
       : [`${standard} still needs`, ...needs.map(({ field, message }) => `  ${field}: ${message}`)],
   );
-  const today = dateInZone(new Date(), timezone);
+  const today = dateInZone(systemClock(), timezone);
   const sets = ruleSetsOn(today).map(({ name, version }) => `${name} ${version}`);
   return ['E-invoices', ...lines, `Rules in force: ${sets.join(', ')}`];
 }
@@ -188,7 +189,7 @@ export async function runAccountSet(
       throw new OperatorError(
         'Name a setting to change, for example --plan Pro; --help lists them all.',
       );
-    const actor = { db, by: OPERATOR, now: new Date() };
+    const actor = { db, by: OPERATOR, now: systemClock() };
     if (isChanged) await changeSettings(actor, id, changes);
     if (isBranded) await storeBranding(actor, config, id, branding);
     await show(db, await getAccount(db, id), flags.json);

@@ -14,6 +14,7 @@ import { OperatorError } from '../../platform/errors/operator-error.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { attachmentSources } from '../routes.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface AttachmentFlags {
   json?: boolean;
@@ -66,7 +67,7 @@ function refusal(id: string, error: unknown): unknown {
 export async function runAttachmentRestore(id: string, { json }: AttachmentFlags): Promise<void> {
   await withDatabase(async (db) => {
     const { accountId } = await kept(db, id);
-    const system = { db, accountId, by: OPERATOR, now: new Date() };
+    const system = { db, accountId, by: OPERATOR, now: systemClock() };
     const restored = await inSystemWork(system, (work) =>
       restoreAttachment(work, id, attachmentSources),
     ).catch((error: unknown) => {
@@ -99,7 +100,7 @@ export async function runAttachmentDownload(
 /** Creates a new key for links. */
 export async function runRotateLinkKey({ json }: AttachmentFlags): Promise<void> {
   await withDatabase(async (db) => {
-    const { id } = await addKey(db, new Date());
+    const { id } = await addKey(db, systemClock());
     print(json, { id }, 'Links are signed with a new key, in every server within a minute.');
   });
 }

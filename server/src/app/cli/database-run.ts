@@ -7,6 +7,7 @@ import { holdWaiting, keepMark } from '../operator/restored-mail.js';
 import { BackedUpFiles } from './backed-up-files.js';
 import { migrateAll } from '../start/earlier-notes.js';
 import { notesStored, print, withConfig } from './command.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface BackupFlags {
   json?: boolean;
@@ -59,7 +60,7 @@ export async function runBackup(file: string, { json }: BackupFlags): Promise<vo
 export async function runRestore(file: string, { json }: BackupFlags): Promise<void> {
   await withFolder(async (config) => {
     const restored = resolve(file);
-    const now = new Date();
+    const now = systemClock();
     const files = await BackedUpFiles.open(config);
     let lost: BlobFault[] = [];
     const mail: { held: number; mark?: Mark } = { held: 0 };

@@ -23,6 +23,7 @@ import { pdfBounds } from '../background/housekeeping.js';
 import { publicUrlOf } from '../start/listening.js';
 import { overviewOf } from '../operator/overview.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface OverviewFlags {
   account: string;
@@ -44,7 +45,14 @@ interface ExportFlags extends OverviewFlags {
 async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
   await getAccount(db, accountId);
   const publicUrl = publicUrlOf(config);
-  return systemReading({ db, accountId, by: OPERATOR, scopes: ['*'], now: new Date(), publicUrl });
+  return systemReading({
+    db,
+    accountId,
+    by: OPERATOR,
+    scopes: ['*'],
+    now: systemClock(),
+    publicUrl,
+  });
 }
 
 const HEAD = ['ID', 'NUMBER', 'CUSTOMER', 'DATE', 'TOTAL', 'STATUS', 'MAIL', 'PAGE'];

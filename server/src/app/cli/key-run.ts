@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { endKey, makeKey, replaceKey } from '../operator/account-changes.js';
 import { OPERATOR, print, table, withDatabase } from './command.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface CreateFlags {
   account?: string;
@@ -37,14 +38,14 @@ function expiry(text: string): Date {
       '--expires must be a date until 2200, like 2027-06-30 or 2027-06-30T12:00:00Z.',
     );
   }
-  if (date <= new Date()) throw new OperatorError('--expires must be in the future.');
+  if (date <= systemClock()) throw new OperatorError('--expires must be in the future.');
   return date;
 }
 
 function stateOf({ revokedAt, expiresAt }: KeySummary): string {
   if (revokedAt) return `revoked ${revokedAt}`;
   if (!expiresAt) return 'active';
-  return `${new Date(expiresAt) <= new Date() ? 'expired' : 'expires'} ${expiresAt}`;
+  return `${new Date(expiresAt) <= systemClock() ? 'expired' : 'expires'} ${expiresAt}`;
 }
 
 /** The warning goes to standard error, so that a script can take the key from standard output. */
@@ -65,7 +66,7 @@ async function accountOf(db: Database, named: string | undefined): Promise<strin
   );
 }
 
-const actorOn = (db: Database) => ({ db, by: OPERATOR, now: new Date() });
+const actorOn = (db: Database) => ({ db, by: OPERATOR, now: systemClock() });
 
 /** Creates a key and prints it. */
 export async function runKeyCreate(flags: CreateFlags): Promise<void> {

@@ -31,6 +31,7 @@ import { normaliseEmail } from '../../platform/text/email.js';
 import { holdWaiting } from '../operator/restored-mail.js';
 import { mailedRecords } from '../operator/mailed-records.js';
 import { chosenOf, limitOf, OPERATOR, print, table, withDatabase } from './command.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface MailListFlags {
   state?: string;
@@ -85,7 +86,7 @@ async function mailOf(db: Database, id: string): Promise<Mail> {
 
 /** Runs work of an account in a transaction. */
 const inAccount = <T>(db: Database, accountId: string, use: (work: Work) => T | Promise<T>) =>
-  inSystemWork({ db, accountId, by: OPERATOR, now: new Date() }, use);
+  inSystemWork({ db, accountId, by: OPERATOR, now: systemClock() }, use);
 
 /**
  * Returns subject and text of the mail as its recipients read them; null before it is composed, and once

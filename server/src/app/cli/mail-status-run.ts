@@ -10,6 +10,7 @@ import {
 } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { print, withDatabase } from './command.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface MailStatusFlags {
   account?: string;
@@ -27,7 +28,7 @@ export async function runMailStatus({ account, watch, json }: MailStatusFlags): 
     if (account !== undefined) await getAccount(db, account);
     if (watch) await untilSent(db, account);
     const [outbox, mails] = await Promise.all([
-      outboxOf(db, new Date(), account),
+      outboxOf(db, systemClock(), account),
       countMails(db, account),
     ]);
     const { since, later, nextTry } = outbox;
@@ -76,7 +77,7 @@ async function untilSent(db: Database, account: string | undefined): Promise<voi
   let printedAt = -Infinity;
   const isTerminal = process.stderr.isTTY;
   for (;;) {
-    const outbox = await outboxOf(db, new Date(), account);
+    const outbox = await outboxOf(db, systemClock(), account);
     const left = leftOf(outbox);
     first ??= left;
     if (left === 0) break;

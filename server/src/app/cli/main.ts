@@ -13,6 +13,7 @@ import { customerCommand, historyCommand } from './records.js';
 import { serveCommand } from './serve.js';
 import { templateCommand } from './template.js';
 import { workerCommand } from './worker.js';
+import { hostClock } from '../../platform/dates/clock.js';
 
 /** A clock that shows a time before this program existed, or after the last document date, is wrong. */
 const EARLIEST = new Date('2020-01-01T00:00:00Z');
@@ -22,7 +23,7 @@ const LATEST = new Date('2200-12-31T00:00:00Z');
 function beforeAction(): void {
   // Only their owner may read the databases, backups and PDFs that it creates.
   process.umask(0o077);
-  const now = new Date();
+  const now = hostClock();
   if (now >= EARLIEST && now <= LATEST) return;
   const shown = now.toISOString();
   process.stderr.write(`The clock of this machine shows ${shown}. Correct it, then start again.\n`);

@@ -1,7 +1,7 @@
 import { createLoginLink, endAllSessions, getAccount, LINK_MINUTES } from '../../accounts/index.js';
 import { signInAddress } from '../operator/dashboard-addresses.js';
 import { mailLoginLink } from '../operator/mail-link.js';
-import { systemClock } from '../../platform/dates/dates.js';
+import { systemClock } from '../../platform/dates/clock.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { publicUrlOf } from '../start/listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';

@@ -15,6 +15,7 @@ import { createTransaction } from '../../transactions/index.js';
 import { createVendor } from '../../vendors/index.js';
 import { systemReading } from '../../accounts/index.js';
 import { isSeeded, startNumbers } from './seed.repository.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 const START = Date.parse('2026-11-02T09:15:00.000Z');
 
@@ -44,7 +45,7 @@ interface Seed {
  * requests through the use cases; ids and instants are fixed.
  */
 export async function seedDemo({ db, accountId, publicUrl }: SeedDeps): Promise<void> {
-  const system = { db, accountId, by: 'demo', scopes: ['*'], now: new Date(), publicUrl };
+  const system = { db, accountId, by: 'demo', scopes: ['*'], now: systemClock(), publicUrl };
   await seedRecords(db, await systemReading(system), readDocument(documentFile));
 }
 

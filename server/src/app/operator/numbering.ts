@@ -3,6 +3,7 @@ import { nextNumbers } from '../../ledger/index.js';
 import type { NumberKind } from '../../platform/context/work.js';
 import { dateInZone } from '../../platform/dates/dates.js';
 import type { Sql } from '../../platform/db/index.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 /** The numbering of a kind of document. */
 export interface Numbering {
@@ -19,7 +20,7 @@ export interface Numbering {
 export async function numberingOf(
   sql: Sql,
   account: Account,
-  now = new Date(),
+  now = systemClock(),
 ): Promise<Record<NumberKind, Numbering>> {
   const { numberTemplates: templates, timezone } = account;
   const today = dateInZone(now, timezone);

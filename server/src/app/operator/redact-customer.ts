@@ -14,6 +14,7 @@ import { inWork } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import { rewriteAnswers } from '../../platform/idempotency/key.repository.js';
 import { redactAddresses, redactLaterMails, redactMails } from './redact-mails.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 /** The result of redacting a customer. */
 export interface Redaction {
@@ -37,7 +38,7 @@ export async function redactCustomer(
   accountId: string,
   id: string,
 ): Promise<Redaction> {
-  const system = { db, accountId, by: 'redact', scopes: ['*'], now: new Date() };
+  const system = { db, accountId, by: 'redact', scopes: ['*'], now: systemClock() };
   const reading = await systemReading(system);
   const found = await customers.find(reading, id);
   if (!found) {

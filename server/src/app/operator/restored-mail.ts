@@ -17,6 +17,7 @@ import { makeFolder } from '../../platform/files/make-folder.js';
 import type { Logger } from '../../platform/log/log.js';
 import { mailedRecords } from './mailed-records.js';
 import { inSystemWork } from '../../accounts/index.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 /** How often a running server updates its mark. */
 const BEAT_MS = 60_000;
@@ -55,7 +56,7 @@ export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
  *
  * @returns how many mails were held by this call
  */
-export async function holdWaiting(db: Database, by: string, now = new Date()): Promise<number> {
+export async function holdWaiting(db: Database, by: string, now = systemClock()): Promise<number> {
   let held = 0;
   for (let after = ''; ;) {
     const mails = await waitingMails(db, { after, before: now, limit: AT_ONCE });

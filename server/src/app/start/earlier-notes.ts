@@ -3,6 +3,7 @@ import { inWork, type Reading } from '../../platform/context/work.js';
 import { type Database, migrate } from '../../platform/db/index.js';
 import type { Logger } from '../../platform/log/log.js';
 import { systemReading } from '../../accounts/index.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 /** Invoices that are read at a time; each is stored in its own transaction. */
 const AT_ONCE = 200;
@@ -35,7 +36,7 @@ export async function migrateAll(db: Database, progress: MigrationProgress): Pro
     for (const { accountId, invoiceId } of found) {
       const reading =
         readings.get(accountId) ??
-        (await systemReading({ db, accountId, by: 'migration', now: new Date() }));
+        (await systemReading({ db, accountId, by: 'migration', now: systemClock() }));
       readings.set(accountId, reading);
       await inWork(db, reading, (work) => storeEarlierNotes(work, invoiceId));
     }

@@ -12,6 +12,7 @@ import { countsInMemory } from '../../platform/rate-limit/open-store.js';
 import type { Cleanup } from './cleanup.js';
 import { logProgress, migrateAll } from './earlier-notes.js';
 import { steadyStart } from './steady-start.js';
+import { systemClock } from '../../platform/dates/clock.js';
 
 interface Owner {
   /** True if the server owns the process. */
@@ -40,7 +41,7 @@ export async function openMigrated(
   const steadily = steadyStart(config, log);
   await steadily(() => requireSharedRateLimits(db, config, options, cleanup));
   await steadily(() => migrateAll(db, logProgress(log)));
-  await steadily(() => ensureKey(db, new Date()));
+  await steadily(() => ensureKey(db, systemClock()));
   isStarted = true;
   return db;
 }

@@ -87,10 +87,11 @@ export function preferring(
 ): PdfEngine {
   let askQuickFrom = 0;
   let closed = false;
-  const isOut = () => Date.now() < askQuickFrom;
+  const isOut = () => performance.now() < askQuickFrom;
   const failed = (error: unknown) => {
     if (closed) return;
-    if (error instanceof EngineError && error.unavailable) askQuickFrom = Date.now() + TRY_AGAIN_MS;
+    if (error instanceof EngineError && error.unavailable)
+      askQuickFrom = performance.now() + TRY_AGAIN_MS;
     onFallback(error);
   };
   return {

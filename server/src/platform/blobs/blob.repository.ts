@@ -3,6 +3,7 @@ import { type Blob, blobModel } from './blob.model.js';
 import { marks, table } from '../db/table.js';
 import { HOUR_MS, toStoredInstant } from '../dates/dates.js';
 import type { WrittenBlob } from './blob.js';
+import { systemClock } from '../dates/clock.js';
 
 const blobTable = table(blobModel);
 
@@ -18,7 +19,7 @@ const RECORD_MS = HOUR_MS;
  */
 export function recordBlob(tx: Transaction, blob: WrittenBlob, kind: string): void {
   const { id, accountId, contentType, length, sha256, writtenAt } = blob;
-  if (Date.now() - writtenAt.getTime() > RECORD_MS) {
+  if (systemClock().getTime() - writtenAt.getTime() > RECORD_MS) {
     throw new Error(`The blob ${id} was put too long ago to be recorded. Put it again.`);
   }
   const createdAt = writtenAt.toISOString();

@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BlobDriver, StoredFile } from './driver.js';
+import { hostClock } from '../dates/clock.js';
 
 /** A bucket and how to connect to it. */
 export interface S3Options {
@@ -37,7 +38,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /** The SDK keeps credentials until five minutes before they expire. */
-const soonStale = <Keys>(keys: Keys) => ({ ...keys, expiration: new Date() });
+const soonStale = <Keys>(keys: Keys) => ({ ...keys, expiration: hostClock() });
 
 /** A uid without a name may have no home folder, and the SDK cannot look for its files without one. */
 function ensureHome(): void {

@@ -2,6 +2,7 @@ import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import { type BlobAddress, BlobFault, blobName, sha256Of, type WrittenBlob } from './blob.js';
 import type { BlobDriver } from './driver.js';
+import { systemClock } from '../dates/clock.js';
 
 /** The outcome of an operation, for the metrics. */
 type BlobOutcome = 'done' | 'missing' | 'altered' | 'unavailable';
@@ -62,7 +63,7 @@ export function createBlobStore(driver: BlobDriver, onBlob: OnBlob = () => {}): 
       );
     },
     async put(accountId, content, contentType) {
-      const writtenAt = new Date();
+      const writtenAt = systemClock();
       const id = newId('blb', writtenAt);
       const name = blobName({ accountId, id });
       try {

@@ -5,9 +5,6 @@ export { isInRange } from '@faktura/contract';
 /** A calendar date, `YYYY-MM-DD`, never converted between time zones. */
 export type CalendarDate = string;
 
-/** The clock of this machine, which tests replace. */
-export const systemClock = (): Date => new Date();
-
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulidx';
+import { systemClock } from '../dates/clock.js';
 
 // Random bytes for many ids in one call: a call per character would cost more than the rest of the id.
 const pool = new Uint8Array(4096);
@@ -41,7 +42,7 @@ export type IdPrefix =
   | 'ses';
 
 /** Creates an identifier: prefix and ULID, so that primary keys are in chronological order. */
-export function newId(prefix: IdPrefix, now: Date = new Date()): string {
+export function newId(prefix: IdPrefix, now: Date = systemClock()): string {
   const time = now.getTime();
   // A request that arrived earlier keeps its own time; the ULID factory would use a later one.
   if (time < latest) next = monotonicFactory(random);

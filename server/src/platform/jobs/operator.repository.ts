@@ -1,4 +1,5 @@
-import { systemClock, toStoredInstant } from '../dates/dates.js';
+import { systemClock } from '../dates/clock.js';
+import { toStoredInstant } from '../dates/dates.js';
 import { marks, type Database, type Transaction } from '../db/index.js';
 import type { TableRow } from '../db/table.js';
 import { OperatorError } from '../errors/operator-error.js';

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { setSystemClock } from '../dates/clock.js';
 import { HOUR_MS } from '../dates/dates.js';
 import { asProblem } from '../db/faults.js';
 import { Polling } from './polling.js';
@@ -46,4 +47,19 @@ it('logs what fails, but not an outage of the database, which is logged once for
   polling.wake();
   await until(() => lines.length > 0);
   expect(lines).toEqual(['out']);
+});
+
+it('looks at once when the clock was set, and no longer once it has stopped', async () => {
+  const seen: string[] = [];
+  const polling = new Polling({
+    look: async () => void seen.push('look'),
+    messages: { out: 'out', back: 'back' },
+    log: { info: () => undefined, warn: () => undefined },
+    pollMs: HOUR_MS,
+    onClockSet: () => void seen.push('set'),
+  });
+  setSystemClock();
+  await polling.stop();
+  setSystemClock();
+  expect(seen).toEqual(['set', 'look']);
 });

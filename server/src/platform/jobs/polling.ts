@@ -1,3 +1,4 @@
+import { whenClockIsSet } from '../dates/clock.js';
 import { isOutage } from '../db/faults.js';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
@@ -13,21 +14,28 @@ export interface PollingOptions {
   messages: Readonly<{ out: string; back: string }>;
   log: Pick<Logger, 'info' | 'warn'>;
   pollMs?: number | undefined;
+  /** Called when the clock was set, before the next look: what was not due may be due now. */
+  onClockSet?: () => void;
 }
 
-/** Polls for work after each pause, and at once when it is woken. */
+/** Polls for work after each pause, and at once when it is woken or the clock of the process was set. */
 export class Polling {
   readonly #look: () => Promise<void>;
   readonly #pollMs: number;
   readonly #logOutage: (error: unknown) => void;
+  readonly #ignoreClock: () => void;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
   /** The first poll is after a pause, so that it does not slow down the start of the server. */
-  constructor({ look, messages, log, pollMs = POLL_MS }: PollingOptions) {
+  constructor({ look, messages, log, pollMs = POLL_MS, onClockSet }: PollingOptions) {
     this.#look = look;
+    this.#ignoreClock = whenClockIsSet(() => {
+      onClockSet?.();
+      this.wake();
+    });
     this.#pollMs = pollMs;
     this.#logOutage = outageLog(log, messages);
     this.#pause();
@@ -54,6 +62,7 @@ export class Polling {
   /** Starts no further poll; resolves when the current one is over. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#ignoreClock();
     clearTimeout(this.#timer);
     await this.#looking;
   }

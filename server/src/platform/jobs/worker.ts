@@ -1,4 +1,4 @@
-import { systemClock } from '../dates/dates.js';
+import { systemClock } from '../dates/clock.js';
 import type { Database } from '../db/index.js';
 import { within } from '../event-loop/within.js';
 import type { Logger } from '../log/log.js';
@@ -58,6 +58,7 @@ export class Worker {
       messages,
       log,
       pollMs: options.pollMs,
+      onClockSet: () => void (this.#standsUntil = 0),
     });
   }
 

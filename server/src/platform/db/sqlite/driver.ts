@@ -137,13 +137,13 @@ const BUSY_LIMIT_MS = 5_000;
 const BUSY_PAUSE_MS = 10;
 
 async function beginImmediate(handle: Handle): Promise<void> {
-  const deadline = Date.now() + BUSY_LIMIT_MS;
+  const deadline = performance.now() + BUSY_LIMIT_MS;
   for (;;) {
     try {
       handle.exec('BEGIN IMMEDIATE');
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || Date.now() >= deadline) throw error;
+      if (!isLockTimeout(error) || performance.now() >= deadline) throw error;
     }
     await sleep(BUSY_PAUSE_MS);
   }
