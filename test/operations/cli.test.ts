@@ -7,6 +7,7 @@ import type { Running } from './program.js';
 /** Every command, with what it needs besides `--json`. */
 const commands = [
   'serve',
+  'sandbox',
   'migrate',
   'account create',
   'account list',

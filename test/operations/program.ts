@@ -192,6 +192,19 @@ export async function serve(
   return running(started, begun);
 }
 
+/** Starts `faktura sandbox` on a free port, with its data below a folder, and waits for its ready message. */
+export async function startSandbox(
+  args: readonly string[],
+  folder: string,
+  environment: Environment = {},
+): Promise<Running> {
+  const begun = performance.now();
+  const all = [program, 'sandbox', '--port', '0', ...args];
+  const started = start(process.execPath, all, { TMPDIR: folder, ...environment });
+  await untilReady(started);
+  return running(started, begun);
+}
+
 /** Runs `faktura serve` in a terminal until it is ready, and returns its output. */
 export async function serveOnTerminal(environment: Environment): Promise<string> {
   const command = `${process.execPath} ${program} serve`;

@@ -1,16 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BundledDocument, readDocument } from '@faktura/contract';
-import { allOperations, warmUp } from '@faktura/contract/requests';
+import type { RequestHandler } from 'express';
 import { keyFinder, storeKeyUses } from '../accounts/index.js';
 import { LinkSigner } from '../attachments/index.js';
-import { type DocumentRenderer, labelsFor } from '../pdf/index.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import { cachedKeys, KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import { type CurrentSecret, secretsOf } from '../platform/config/secrets.js';
 import { systemClock } from '../platform/dates/clock.js';
-import { dateInZone } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { createNoticeReader, type NoticeReader } from '../platform/mail/notice-reader.js';
 import { documentFile } from '../platform/files/server-folder.js';
@@ -39,6 +37,7 @@ import { type CapturedInbox, inboxAddress, openInbox } from './web/inbox-access.
 import { MailWatch } from './background/mail-watch.js';
 import { mailReporter } from './background/start-mail.js';
 import { openMigrated } from './start/open-migrated.js';
+import { warmUpAll } from './start/warm-up.js';
 import { serveHealth } from './web/health.js';
 import { createPages, type PageDeps } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
@@ -60,6 +59,10 @@ export interface ServerOptions extends Partial<Config> {
   /** Secrets that may change; by default, they stay as they are. */
   secret?: CurrentSecret;
   renderer?: DocumentRenderer;
+  /** Counts requests, instead of the store of the settings. */
+  store?: RateLimitStore;
+  /** Handles every request before the pages and the API: what a sandbox adds. */
+  first?: RequestHandler;
 }
 
 /** A server that listens. */
@@ -80,24 +83,6 @@ export interface FakturaServer {
   leave(): void;
   /** Finishes running requests, refuses new ones, then closes everything. */
   close(): Promise<void>;
-}
-
-/** Requests that waited for the start come first, and a process that ends at once compiles nothing. */
-const WARM_UP_AFTER_MS = 10_000;
-/** About the time to compile one operation. */
-const WARM_UP_PAUSE_MS = 20;
-
-async function warmUpAll(isStopping: () => boolean): Promise<void> {
-  await sleep(WARM_UP_AFTER_MS, undefined, { ref: false });
-  // The first of each takes most of the time: one compiles the reader of all languages, one loads the time zones.
-  labelsFor('en');
-  dateInZone(systemClock(), 'UTC');
-  for (const operation of allOperations()) {
-    if (isStopping()) return;
-    await warmUp(operation);
-    // Requests run between two compilations, and get half of the processor.
-    await sleep(WARM_UP_PAUSE_MS);
-  }
 }
 
 /** Opens the database, migrates it and listens. If it fails, everything it opened is closed. */
@@ -150,7 +135,7 @@ function compose(config: Config, deps: ComposedDeps, life: Life): RequestListene
   const pages = createPages(pageDeps(config, deps, life, { limiter, sourceOf }));
   const { version: apiVersion } = document.info;
   const isTrustedProxy = trustedAmong(config.trustedProxies);
-  const common = { app, api, pages, apiVersion, isTrustedProxy, log, metrics };
+  const common = { app, api, pages, apiVersion, isTrustedProxy, log, metrics, first: deps.first };
   return tracedRequests(createApp({ ...common, corsOrigins: config.corsOrigins }), isTrustedProxy);
 }
 
@@ -195,6 +180,7 @@ interface ComposedDeps {
   log: Logger;
   secret: CurrentSecret;
   now: () => Date;
+  first: RequestHandler | undefined;
 }
 
 /** The rate limit store, the file store and the renderer. */
@@ -205,7 +191,7 @@ async function openStores(
   cleanup: Cleanup,
 ) {
   const { log, metrics, secret } = deps;
-  const store = await openStore(config, log, metrics, secret);
+  const store = options.store ?? (await openStore(config, log, metrics, secret));
   cleanup.add(() => store.close());
   const keyUses = new KeyUses((uses) => storeKeyUses(deps.db, uses));
   const lost = (error: unknown) => log.warn({ err: error }, 'the last use of keys is not stored');
@@ -257,7 +243,8 @@ async function openParts(options: ServerOptions, cleanup: Cleanup) {
   const stores = await openStores(config, options, base, cleanup);
   const watch = new MailWatch(db, now);
   const document = readDocument(documentFile);
-  return { ...base, ...stores, config, isClockRight: clock.isRight, watch, document };
+  const { first } = options;
+  return { ...base, ...stores, config, isClockRight: clock.isRight, watch, document, first };
 }
 
 async function start(options: ServerOptions, cleanup: Cleanup): Promise<FakturaServer> {

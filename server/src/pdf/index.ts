@@ -25,6 +25,7 @@ export { renderKinds } from './remote/render-jobs.js';
 export { sharesOf } from './queue.js';
 export { RenderingRepository } from './remote/rendering.repository.js';
 export { createDocumentRenderer } from './renderer.js';
+export { createSamplePrinter } from './sample-printer.js';
 export { fillIn, labelled, type Labels, labelsFor } from './view/labels.js';
 export type { DocumentRenderer, RenderEvent } from './renderer.js';
 export { TemplateError } from './templates/check.js';

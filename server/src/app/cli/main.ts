@@ -10,6 +10,7 @@ import { jobsCommand } from './jobs.js';
 import { keyCommand } from './key.js';
 import { mailCommand } from './mail.js';
 import { customerCommand, historyCommand } from './records.js';
+import { sandboxCommand } from './sandbox.js';
 import { serveCommand } from './serve.js';
 import { templateCommand } from './template.js';
 import { workerCommand } from './worker.js';
@@ -40,6 +41,7 @@ const program = new Command('faktura')
 const commands = [
   serveCommand,
   workerCommand,
+  sandboxCommand,
   migrateCommand,
   accountCommand,
   attachmentCommand,

@@ -28,6 +28,8 @@ export interface AppDeps {
   isTrustedProxy: (address: string) => boolean;
   log: Logger;
   metrics: Metrics;
+  /** Gets every request that names a host first. */
+  first?: express.RequestHandler | undefined;
 }
 
 /** Headers that browser scripts may read; without this list they see none of ours. */
@@ -145,6 +147,7 @@ export function createApp(deps: AppDeps): RequestListener {
     const { requestId } = request.notes;
     writeRefusal(response, refusal(new Problem('MALFORMED_REQUEST', WRONG_HOST), requestId));
   });
+  if (deps.first) app.use(deps.first);
   if (deps.corsOrigins.length > 0) app.use('/v1', corsFor(deps.corsOrigins));
   app.use('/v1', deps.api);
   app.use(deps.pages);

@@ -176,7 +176,12 @@ export class MemoryStore implements RateLimitStore {
     }
   }
 
-  close(): void {
+  /** Forgets every request. */
+  clear(): void {
     this.#logs.clear();
+  }
+
+  close(): void {
+    this.clear();
   }
 }
