@@ -47,6 +47,7 @@ const long = [
   'test/operations/{second-server,start-failures,stop,terminal,unwritable}.test.ts',
   'test/browser/{inbox,preview-pages}.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
+  'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/{hanging-document,scripts,window}.test.ts',
 ];

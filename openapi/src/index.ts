@@ -11,6 +11,8 @@ export type {
   OpenApiDocument,
   ResponseObject,
 } from './document.js';
+export { documentedRoute } from './documented-route.js';
+export type { DocumentedRoute } from './documented-route.js';
 export { isEmailAddress, normaliseEmail } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';

@@ -34,8 +34,8 @@ function sizes() {
   const lines = count([...server, ...sources('openapi/src')], /\n/g);
   const casts = count(server, /\bas (unknown as|never)\b/g);
   return [
-    { name: 'server and contract', found: lines, unit: ' lines', limit: 56_200 },
-    { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_500 },
+    { name: 'server and contract', found: lines, unit: ' lines', limit: 57_300 },
+    { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_300 },
     { name: 'casts of the server past its types', found: casts, unit: '', limit: 10 },
   ];
 }

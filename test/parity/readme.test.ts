@@ -50,18 +50,18 @@ describe.each(targets)('the READMEs on the $kind', ({ kind, start }) => {
   it('turn an estimate into an invoice', async () => {
     const [made] = await invoicesFrom('sdk/README.md', 'estimates.get', target);
     expect(made?.id).toMatch(/^inv_/);
-    if (kind === 'server') expect(lines(made as Invoice)).toEqual(lines(estimate));
+    if (kind !== 'mock') expect(lines(made as Invoice)).toEqual(lines(estimate));
   });
 
   it("copy last month's invoice", async () => {
     const [made] = await invoicesFrom('sdk/README.md', 'servicePeriod', target);
     expect(made?.id).toMatch(/^inv_/);
-    if (kind === 'server') expect(lines(made as Invoice)).toEqual(lines(invoice));
+    if (kind !== 'mock') expect(lines(made as Invoice)).toEqual(lines(invoice));
   });
 
   it('do both in one go', async () => {
     const made = await invoicesFrom('README.md', 'estimates.get', target);
     expect(made).toHaveLength(2);
-    if (kind === 'server') expect(made.map(lines)).toEqual([estimate, invoice].map(lines));
+    if (kind !== 'mock') expect(made.map(lines)).toEqual([estimate, invoice].map(lines));
   });
 });

@@ -1,7 +1,8 @@
 import { startMock } from '../../mock/src/index.js';
 import { createFaktura, type Faktura } from '../../sdk/src/index.js';
-import { createAccount, createKey } from '../../server/src/accounts/index.js';
+import { changeAccount, createAccount, createKey } from '../../server/src/accounts/index.js';
 import { seedDemo } from '../../server/src/app/demo/seed.js';
+import { startSandbox } from '../../server/src/app/sandbox/sandbox.js';
 import { createFakturaServer, type FakturaServer } from '../../server/src/app/server.js';
 import { checkedFetch } from '../harness/checked-fetch.js';
 import { emptyDatabase } from '../harness/database.js';
@@ -12,7 +13,7 @@ type SdkOptions = Partial<Parameters<typeof createFaktura>[0]>;
 
 /** A target of the shared suite. */
 export interface Target {
-  kind: 'mock' | 'server';
+  kind: 'mock' | 'server' | 'sandbox';
   baseUrl: string;
   apiKey: string;
   /** A `fetch` that checks every response against the document. */
@@ -26,18 +27,18 @@ export interface Target {
   eInvoicing(): Promise<{ faktura: Faktura; draft: string }>;
 }
 
-const kinds = ['mock', 'server'] as const;
+const kinds = ['mock', 'server', 'sandbox'] as const;
 
-/** For `describe.each`: the two targets, started when a test first asks for them. */
+/** For `describe.each`: the targets, started when a test first asks for them. */
 export const targets = kinds.map((kind) => ({ kind, start: () => target(kind) }));
 
 /** Kept on the process, because a test runner loads this module once per test file. */
 const keep = globalThis as { fakturaParity?: Partial<Record<string, Promise<Target>>> };
 
-/** One mock and one server for all files of a worker process; they end with it. */
+/** One of each for all files of a worker process; they end with it. */
 export function target(kind: Target['kind']): Promise<Target> {
   keep.fakturaParity ??= {};
-  keep.fakturaParity[kind] ??= kind === 'mock' ? mockTarget() : serverTarget();
+  keep.fakturaParity[kind] ??= starts[kind]();
   return keep.fakturaParity[kind];
 }
 
@@ -48,7 +49,7 @@ function targetOf(
   otherKey: Target['otherKey'],
   draftOf: (client: Target['client']) => ReturnType<Target['eInvoicing']>,
 ): Target {
-  const fetch = checkedFetch(kind);
+  const fetch = checkedFetch(kind === 'mock' ? 'mock' : 'server');
   const client = (options: SdkOptions = {}): Faktura =>
     createFaktura({ apiKey, baseUrl, maxRetries: 0, fetch, ...options });
   const eInvoicing = () => draftOf(client);
@@ -85,8 +86,24 @@ async function serverTarget(): Promise<Target> {
   });
   await seedDemo({ db, accountId: id, publicUrl: url });
   const apiKey = await createKey(db, id, { scopes: ['*'] });
+  return withAccounts('server', server, apiKey);
+}
+
+async function sandboxTarget(): Promise<Target> {
+  const sandbox = await startSandbox({ port: 0 });
+  await changeAccount(sandbox.db, 'acc_demo', { rateLimitFactor: 1000 });
+  return withAccounts('sandbox', sandbox, sandbox.apiKey);
+}
+
+/** A target whose database can be given accounts. */
+function withAccounts(
+  kind: Target['kind'],
+  server: Pick<FakturaServer, 'db' | 'url'>,
+  apiKey: string,
+): Target {
+  const { db, url } = server;
   const otherKey: Target['otherKey'] = ({ scopes = ['*'] } = {}) => keyOfNewAccount(server, scopes);
-  return targetOf('server', `${url}/v1`, apiKey, otherKey, async (client) => {
+  return targetOf(kind, `${url}/v1`, apiKey, otherKey, async (client) => {
     const issuer = await createAccount(db, {
       name: 'Nordlicht Studio GmbH',
       eInvoicing: true,
@@ -99,7 +116,12 @@ async function serverTarget(): Promise<Target> {
   });
 }
 
-async function keyOfNewAccount({ db }: FakturaServer, scopes: string[]): Promise<string> {
+const starts = { mock: mockTarget, server: serverTarget, sandbox: sandboxTarget };
+
+async function keyOfNewAccount(
+  { db }: Pick<FakturaServer, 'db'>,
+  scopes: string[],
+): Promise<string> {
   const { id } = await createAccount(db, { name: 'Southwind GmbH', plan: 'Pro', currency: 'EUR' });
   return createKey(db, id, { scopes });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { examplesOf, isObject, isRecord, refersTo, rowsOf } from '@faktura/contract';
 import type { Schema } from '@faktura/contract';
-import type { Route } from '../contract.js';
+import type { DocumentedRoute as Route } from '@faktura/contract';
 
 /** The parts of a request that decide which example fits. */
 export interface RequestHints {

@@ -1,8 +1,15 @@
 import { createExampleStore, problemBody, Problem } from '@faktura/contract';
-import { acceptsOf, receiveRequest, validateRequest } from '@faktura/contract/requests';
+import {
+  acceptsOf,
+  emptied,
+  readPreference,
+  receiveRequest,
+  requestedStatus,
+  validateRequest,
+} from '@faktura/contract/requests';
 import type { OpenApiDocument } from '@faktura/contract';
 import type { Request, Response } from 'express';
-import type { Route } from '../contract.js';
+import type { DocumentedRoute as Route } from '@faktura/contract';
 import type { RequestHints } from './choose.js';
 import { exportFile, fileTypesOf, subjectOf, typesOf } from './export.js';
 import type { Subject } from './export.js';
@@ -10,9 +17,9 @@ import { tidy } from './generation.js';
 import type { Choice } from './prism.js';
 import { createPrism } from './prism.js';
 import { withSent } from './sent.js';
-import { emptied, paged, render } from './render.js';
+import { paged, render } from './render.js';
 import type { ResponseSelection } from './selection.js';
-import { readPreference, requestedStatus, selectResponse } from './selection.js';
+import { selectResponse } from './selection.js';
 import type { Answer } from './write.js';
 import { problemType, unlessKnown, write, writeProblem } from './write.js';
 

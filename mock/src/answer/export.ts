@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { examplesOf, isObject, successOf } from '@faktura/contract';
 import type { ExampleStore, JsonObject, OpenApiDocument } from '@faktura/contract';
-import type { Route } from '../contract.js';
+import type { DocumentedRoute as Route } from '@faktura/contract';
 import { writePdf } from './pdf.js';
 import type { TextLine } from './pdf.js';
 

@@ -1,7 +1,7 @@
 import type { IHttpConfig, IHttpRequest, PrismHttpComponents } from '@stoplight/prism-http';
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import type { OpenApiDocument } from '@faktura/contract';
-import type { Route } from '../contract.js';
+import type { DocumentedRoute as Route } from '@faktura/contract';
 import { forGeneration } from './generation.js';
 
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;

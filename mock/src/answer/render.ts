@@ -1,6 +1,6 @@
 import { isObject, isRecord, kindOf, refersTo, rowsOf } from '@faktura/contract';
 import type { ExampleRecord, ExampleStore } from '@faktura/contract';
-import type { Route } from '../contract.js';
+import type { DocumentedRoute as Route } from '@faktura/contract';
 import type { RequestHints } from './choose.js';
 
 /** Adapts an example to the request: the record with the id of the path, the requested page. */
@@ -54,13 +54,4 @@ export function paged(body: unknown, query: URLSearchParams): unknown {
   const totalPages = Math.ceil(rows.length / limit);
   const pagination = { page: at, limit, total: rows.length, totalPages, hasMore: at < totalPages };
   return { ...body, data, pagination };
-}
-
-/** `Prefer: example=empty` for every list, even if the contract has no such example. */
-export function emptied(body: unknown): unknown {
-  if (!isObject(body) || !Array.isArray(body['data'])) return body;
-  const totals = Array.isArray(body['totals']) ? { totals: [] } : {};
-  if (!isObject(body['pagination'])) return { ...body, data: [] };
-  const pagination = { ...body['pagination'], page: 1, total: 0, totalPages: 0, hasMore: false };
-  return { ...body, data: [], pagination, ...totals };
 }

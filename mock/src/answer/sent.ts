@@ -1,6 +1,6 @@
 import { hasType, isObject, schemaAt } from '@faktura/contract';
 import type { ExampleStore, JsonObject, Schema } from '@faktura/contract';
-import type { Route } from '../contract.js';
+import type { DocumentedRoute as Route } from '@faktura/contract';
 import type { RequestHints } from './choose.js';
 
 /**

@@ -15,12 +15,13 @@ import { ensureDemo } from '../demo/demo.js';
 import { createFakturaServer, type FakturaServer } from '../server.js';
 import { Cleanup } from '../start/cleanup.js';
 import { openToPages } from './open-to-pages.js';
+import { preferredAnswers } from './preferred.js';
 import { type Controls, sandboxRoutes } from './routes.js';
 import { SandboxClock } from './sandbox-clock.js';
 import { isWorkDue, keepRecords } from './sandbox.repository.js';
 
 /** The key of every sandbox, so that scripts need not ask for it. It opens nothing else. */
-export const SANDBOX_KEY = 'ik_live_sandbox0_sandboxsandboxsandboxsandbox';
+const SANDBOX_KEY = 'ik_live_sandbox0_sandboxsandboxsandboxsandbox';
 
 /** Options of a sandbox. */
 export interface SandboxOptions {
@@ -110,6 +111,7 @@ function frontOf(opened: Promise<Controls>, log: Logger): Router {
     next();
   });
   router.use('/sandbox', sandboxRoutes(opened, log));
+  router.use('/v1', preferredAnswers());
   return router;
 }
 
