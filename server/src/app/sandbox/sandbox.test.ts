@@ -149,6 +149,23 @@ describe('the clock', () => {
     expect(mail?.['attachments']).toMatchObject([{ mimeType: 'application/pdf' }]);
   });
 
+  it('ends the links to files', async () => {
+    const body = new FormData();
+    body.set('file', new Blob(['A note.']), 'note.txt');
+    body.set('source', RETAINER);
+    body.set('sourceType', 'Invoice');
+    const headers = { 'api-key': sandbox.apiKey };
+    const uploaded = await fetch(`${sandbox.url}/v1/attachments`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    const { url, urlExpiresAt } = (await uploaded.json()) as { url: string; urlExpiresAt: string };
+    expect(await (await fetch(url)).text()).toBe('A note.');
+    await clock({ now: urlExpiresAt });
+    expect((await fetch(url)).status).toBe(403);
+  });
+
   it('ends keys, the windows of rate limits, and the memory of idempotency keys', async () => {
     await clock({ now: '2027-01-31T08:00:00Z', frozen: true });
     const expiresAt = new Date('2027-02-01T08:00:00Z');
