@@ -93,6 +93,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'contract-sandbox',
+          include: ['test/contract/**/*.test.ts'],
+          exclude: full || process.argv.includes('contract-sandbox') ? [] : ['test/contract/**'],
+          // What it answers is not counted for the server.
+          env: { FAKTURA_TEST_SANDBOX: '1', FAKTURA_RECORD: '' },
+          globalSetup: ['test/harness/scratch-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'programs',
           // They wait for programs to start or stop; Vitest runs them as a group of their own.
           sequence: { groupOrder: 1 },

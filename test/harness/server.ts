@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
+
 import { capScopes, createAccount, createKey } from '../../server/src/accounts/index.js';
+import { startSandbox } from '../../server/src/app/sandbox/sandbox.js';
 import { createFakturaServer } from '../../server/src/app/server.js';
 import { createClient, type Client } from './client.js';
 import { emptyDatabase } from './database.js';
@@ -6,6 +9,8 @@ import { capturedLog } from './server-log.js';
 
 type ServerOptions = Parameters<typeof createFakturaServer>[0];
 type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
+/** Whether the contract tests run against a sandbox. */
+const isSandbox = process.env['FAKTURA_TEST_SANDBOX'] === '1';
 /** Options of a test account. */
 export type AccountSettings = Partial<Parameters<typeof createAccount>[1]>;
 
@@ -38,20 +43,40 @@ export interface TestServer {
 const farAway = 100_000;
 const caps = Object.fromEntries(capScopes.map((scope) => [scope, 1_000_000]));
 
+type UnderTest = Pick<RunningServer, 'url' | 'db' | 'config' | 'inbox' | 'close'> & {
+  drop(): Promise<void>;
+};
+
+/** A server on an empty database; in the tests of the sandbox, that of a sandbox beside the records of its own account. */
+async function startUnderTest(options: Partial<ServerOptions>): Promise<UnderTest> {
+  if (isSandbox) {
+    const { port = 0, host = '127.0.0.1', log } = { ...options };
+    const sandbox = await startSandbox({
+      port,
+      host,
+      pdf: true,
+      server: options,
+      ...(log && { log }),
+    });
+    process.once('exit', () => rmSync(sandbox.folder, { recursive: true, force: true }));
+    return { ...sandbox, drop: async () => undefined };
+  }
+  const { drop, ...database } = await emptyDatabase();
+  return { ...(await createFakturaServer({ ...database, ...options })), drop };
+}
+
 /**
  * Starts the real server in this process, on a free port and an empty database of this project's
  * engine. Close it in `afterAll`.
  */
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const { drop, ...database } = await emptyDatabase();
-  const server = await createFakturaServer({
+  const { drop, ...server } = await startUnderTest({
     port: 0,
     // Shown by a failing test.
     log: capturedLog(),
     previewRateLimit: 1_000_000,
     // Queued mails are not sent; sending is tested with the mail sender.
     sendsMail: false,
-    ...database,
     ...options,
   });
   const baseUrl = `${server.url}/v1`;

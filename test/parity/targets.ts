@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+
 import { startMock } from '../../mock/src/index.js';
 import { createFaktura, type Faktura } from '../../sdk/src/index.js';
 import { changeAccount, createAccount, createKey } from '../../server/src/accounts/index.js';
@@ -91,6 +93,7 @@ async function serverTarget(): Promise<Target> {
 
 async function sandboxTarget(): Promise<Target> {
   const sandbox = await startSandbox({ port: 0 });
+  process.once('exit', () => rmSync(sandbox.folder, { recursive: true, force: true }));
   await changeAccount(sandbox.db, 'acc_demo', { rateLimitFactor: 1000 });
   return withAccounts('sandbox', sandbox, sandbox.apiKey);
 }

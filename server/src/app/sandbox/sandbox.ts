@@ -12,7 +12,7 @@ import { createLog, type Logger } from '../../platform/log/log.js';
 import { capturedFolder, listCaptured } from '../../platform/mail/capture.js';
 import { MemoryStore } from '../../platform/rate-limit/limiter.js';
 import { ensureDemo } from '../demo/demo.js';
-import { createFakturaServer, type FakturaServer } from '../server.js';
+import { createFakturaServer, type FakturaServer, type ServerOptions } from '../server.js';
 import { Cleanup } from '../start/cleanup.js';
 import { openToPages } from './open-to-pages.js';
 import { preferredAnswers } from './preferred.js';
@@ -33,10 +33,12 @@ export interface SandboxOptions {
   log?: Logger;
   /** True if it owns the process. */
   ofProcess?: boolean;
+  /** Other options of the server, for tests. */
+  server?: ServerOptions;
 }
 
 /** A sandbox that listens. */
-export interface Sandbox extends Pick<FakturaServer, 'url' | 'inbox' | 'db'> {
+export interface Sandbox extends Pick<FakturaServer, 'url' | 'inbox' | 'db' | 'config'> {
   apiKey: string;
   /** Its data, until it is closed. */
   folder: string;
@@ -73,14 +75,15 @@ async function start(options: SandboxOptions, cleanup: Cleanup): Promise<Sandbox
     store,
     log,
     ofProcess,
+    ...options.server,
     first: frontOf(opened, log),
   });
   cleanup.add(() => server.close());
-  const { db, url, publicUrl, inbox } = server;
+  const { db, url, publicUrl, inbox, config } = server;
   const apiKey = await ensureDemo({ db, dataDir, apiKey: SANDBOX_KEY, publicUrl });
   const restore = await keepRecords(db);
   open(controlsOf({ db, clock, store, restore, mailFolder: capturedFolder(dataDir) }));
-  return { url, inbox, db, apiKey, folder: dataDir, close: () => cleanup.run() };
+  return { url, inbox, db, config, apiKey, folder: dataDir, close: () => cleanup.run() };
 }
 
 /** None of the environment: a sandbox must reach nothing that a server uses. */
