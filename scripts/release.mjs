@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from './build.mjs';
 import { fail, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
 import { root, run, runTool } from './process.mjs';
+import { manifestOf, originOf, published } from './published.mjs';
 
 const help = `
 Usage: npm run release [-- --dry-run]
@@ -13,23 +14,18 @@ Runs only in the release workflow: provenance states which commit and workflow b
   --dry-run   build and pack, list the contents of the packages, and publish nothing
 `;
 
-/** What is published; the contract is bundled into them. */
-const packages = ['sdk', 'mock', 'server'];
-
 /**
- * npm rejects provenance that names another repository than the manifest.
+ * The repository that the workflow runs in, whichever the manifests say.
  * @param {string} folder
  * @param {string} url
  */
 function nameRepository(folder, url) {
-  const file = join(root, folder, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.repository ??= { type: 'git', url: `git+${url}.git`, directory: folder };
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  const manifest = { ...manifestOf(folder), ...originOf(folder, url) };
+  writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 async function pack() {
-  const workspaces = packages.flatMap((name) => ['--workspace', name]);
+  const workspaces = published.flatMap((name) => ['--workspace', name]);
   // With --force: also for versions that are already on npm.
   await run('npm', ['publish', '--dry-run', '--force', ...workspaces], { show: true });
 }
@@ -37,7 +33,7 @@ async function pack() {
 async function publish() {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
   if (!server || !repository) fail('Packages are published by the release workflow on GitHub.');
-  for (const name of packages) nameRepository(name, `${server}/${repository}`);
+  for (const folder of published) nameRepository(folder, `${server}/${repository}`);
   await runTool('changeset', ['publish'], { show: true });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.mjs';
+import { manifestOf, originOf, published, repositoryUrl } from '../../scripts/published.mjs';
 import { root, runTo } from './sdk-package.js';
 
 /** Names and top-level files of the published packages; the SDK has its own tests. */
@@ -23,9 +24,6 @@ const packages: [folder: string, files: string[]][] = [
     ],
   ],
 ];
-
-const manifestOf = (folder: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'models', 'mock'] }));
 
@@ -55,9 +53,17 @@ describe('versions', () => {
   });
 
   test('every published package is public and has provenance', () => {
-    for (const folder of ['sdk', 'mock', 'server']) {
+    for (const folder of published) {
       expect(manifestOf(folder)['publishConfig']).toEqual({ access: 'public', provenance: true });
     }
     expect(manifestOf('openapi')['private']).toBe(true);
+  });
+
+  test('every published package names the repository of the root, and its folder in it', () => {
+    expect(repositoryUrl()).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/);
+    for (const folder of published) {
+      expect(manifestOf(folder)).toMatchObject(originOf(folder));
+      expect(manifestOf(folder).repository.directory).toBe(folder);
+    }
   });
 });
