@@ -15,7 +15,8 @@ a change that breaks clients unless a changeset raises the major version of @fak
 `;
 
 const current = join(root, 'openapi', 'generated', 'openapi.json');
-const released = join(root, 'openapi', 'released', 'openapi.json');
+/** The released contract; missing before the first release. */
+export const released = join(root, 'openapi', 'released', 'openapi.json');
 
 /** Compares the current contract, with the version that its changesets give it, with the released one. */
 async function compareWithReleased() {

@@ -1,15 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
-import { release } from './diff.mjs';
+import { release, released } from './diff.mjs';
 import { root, run, runNode, runTool } from './process.mjs';
 
 const help = `
 Usage: npm run release:version
 
 Applies the changesets in .changeset/: raises the versions of the packages they name and writes their
-changelogs. Sets info.version of the contract to the version of @faktura/contract, and makes this
+changelogs and the table of docs/versions.md. Sets info.version of the contract to the version of @faktura/contract, and makes this
 contract the one that later changes are compared with. The release workflow runs this for its pull
 request.
 `;
@@ -26,6 +26,8 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     refuseUnknown(args, []);
+    const { keepRelease } = await import('./generate/versions.mjs');
+    if (existsSync(released)) await keepRelease();
     await runTool('changeset', ['version'], { show: true });
     await runTool('oxfmt', ['.']);
     versionContract();

@@ -14,6 +14,7 @@ import { readmeWithSettings } from './settings.mjs';
 import { inOurStyle } from './style.mjs';
 import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
+import { versionsPage } from './versions.mjs';
 import { root } from '../process.mjs';
 
 /**
@@ -40,6 +41,7 @@ export async function generatedFiles() {
     ...(await sdkFiles(document, schemas)),
     ['docs/e-invoice-rules.md', await eInvoiceRules()],
     await readmeWithSettings(),
+    await versionsPage(),
   ]);
 }
 
