@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { packageFiles } from './build/contract-package.mjs';
 import { copyContract } from './build/contract.mjs';
 import { forget, isUpToDate, remember } from './build/freshness.mjs';
 import { buildModels } from './build/models.mjs';
@@ -14,8 +15,8 @@ import { root, runTool } from './process.mjs';
 const help = `
 Usage: npm run build [-- --force]
 
-Builds everything the commands need: the contract in server/contract and mock/contract, the API
-reference page, and dist of sdk, server and mock. Parts whose sources have not changed are skipped.
+Builds everything the commands need: the contract in server/contract, mock/contract and openapi/package,
+the API reference page, and dist of sdk, server and mock. Parts whose sources have not changed are skipped.
   --force   rebuild every part
 `;
 
@@ -37,8 +38,13 @@ const forms = (name) => ['', '.br', '.gz'].map((ending) => `server/contract/${na
 const parts = [
   {
     name: 'contract',
-    inputs: [bundle, 'scripts/build'],
-    outputs: [...forms('openapi.json'), ...forms('openapi.yaml'), 'mock/contract/openapi.json'],
+    inputs: ['openapi/generated', 'openapi/package.json', 'scripts/build', 'LICENSE'],
+    outputs: [
+      ...forms('openapi.json'),
+      ...forms('openapi.yaml'),
+      'mock/contract/openapi.json',
+      ...packageFiles,
+    ],
     make: copyContract,
   },
   {

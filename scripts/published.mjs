@@ -4,17 +4,32 @@ import { join } from 'node:path';
 import { root } from './process.mjs';
 
 /** Folders of the packages that are published. */
-export const published = ['sdk', 'mock', 'server'];
+export const published = ['openapi', 'sdk', 'mock', 'server'];
 
-/** @typedef {{ name: string, version: string, repository: { url: string, directory?: string } }} Named */
+/**
+ * @typedef {object} Known
+ * @property {string} name
+ * @property {string} version
+ * @property {{ url: string, directory?: string }} repository
+ * @property {{ directory?: string }} publishConfig
+ */
 
 /**
  * The manifest in a folder.
  * @param {string} folder
- * @returns {Named & Record<string, unknown>}
+ * @returns {Known & Record<string, unknown>}
  */
 export function manifestOf(folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * The folder whose files are published: that of the package, or one below it that is built.
+ * @param {string} folder
+ */
+export function packedFrom(folder) {
+  const { directory } = manifestOf(folder).publishConfig;
+  return directory === undefined ? folder : `${folder}/${directory}`;
 }
 
 /** Where the code is, as the manifest of the root says it: `https://…`, without `.git`. */
@@ -25,7 +40,7 @@ export function repositoryUrl() {
 /**
  * What the manifest of a published package says of its origin. npm rejects provenance that names another
  * repository than the manifest.
- * @param {string} folder
+ * @param {string} folder with what is published
  */
 export function originOf(folder, url = repositoryUrl()) {
   return {

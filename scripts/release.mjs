@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { fail, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
 import { root, run, runTool } from './process.mjs';
-import { manifestOf, originOf, published } from './published.mjs';
+import { manifestOf, originOf, packedFrom, published } from './published.mjs';
 
 const help = `
 Usage: npm run release [-- --dry-run]
@@ -20,28 +20,32 @@ Runs only in the release workflow: provenance states which commit and workflow b
  * @param {string} url
  */
 function nameRepository(folder, url) {
-  const manifest = { ...manifestOf(folder), ...originOf(folder, url) };
+  const manifest = { ...manifestOf(folder), ...originOf(packedFrom(folder), url) };
   writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 async function pack() {
-  const workspaces = published.flatMap((name) => ['--workspace', name]);
-  // With --force: also for versions that are already on npm.
-  await run('npm', ['publish', '--dry-run', '--force', ...workspaces], { show: true });
+  for (const folder of published) {
+    // With --force: also for versions that are already on npm.
+    const args = ['publish', '--dry-run', '--force', `./${packedFrom(folder)}`];
+    await run('npm', args, { show: true });
+  }
 }
 
-async function publish() {
+/** Before the build, which copies a manifest. */
+function nameRepositories() {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
   if (!server || !repository) fail('Packages are published by the release workflow on GitHub.');
   for (const folder of published) nameRepository(folder, `${server}/${repository}`);
-  await runTool('changeset', ['publish'], { show: true });
 }
 
 if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     refuseUnknown(args, ['--dry-run']);
+    const isTrial = args.includes('--dry-run');
+    if (!isTrial) nameRepositories();
     await build({ force: true });
-    await (args.includes('--dry-run') ? pack() : publish());
+    await (isTrial ? pack() : runTool('changeset', ['publish'], { show: true }));
   });
 }

@@ -2,11 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.mjs';
-import { manifestOf, originOf, published, repositoryUrl } from '../../scripts/published.mjs';
+import {
+  manifestOf,
+  originOf,
+  packedFrom,
+  published,
+  repositoryUrl,
+} from '../../scripts/published.mjs';
 import { root, runTo } from './sdk-package.js';
 
 /** Names and top-level files of the published packages; the SDK has its own tests. */
 const packages: [folder: string, files: string[]][] = [
+  [
+    'openapi',
+    ['LICENSE', 'README.md', 'index.d.ts', 'openapi.json', 'openapi.yaml', 'package.json'],
+  ],
   ['mock', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
   [
     'server',
@@ -30,7 +40,14 @@ beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'models', 
 describe.each(packages)('what is published to npm of %s', (folder, files) => {
   test('contains what it needs to run and nothing else, as its manifest says', async () => {
     // With --force: otherwise npm asks the registry for the existing versions.
-    const args = ['publish', '--dry-run', '--force', '--loglevel', 'notice', '-w', folder];
+    const args = [
+      'publish',
+      '--dry-run',
+      '--force',
+      '--loglevel',
+      'notice',
+      `./${packedFrom(folder)}`,
+    ];
     const { code, output } = await runTo('npm', args);
     expect(output).not.toContain('auto-corrected');
     const paths = [...output.matchAll(/^npm notice [\d.]+ ?[kM]?B (.+)$/gm)].map(
@@ -38,7 +55,7 @@ describe.each(packages)('what is published to npm of %s', (folder, files) => {
     );
     expect([...new Set(paths.map((path) => path.split('/')[0]))].sort()).toEqual(files);
     const bin = Object.values(manifestOf(folder)['bin'] ?? {});
-    expect(bin).toHaveLength(1);
+    expect(bin).toHaveLength(folder === 'openapi' ? 0 : 1);
     expect(paths).toEqual(expect.arrayContaining(bin));
     expect(code).toBe(0);
   });
@@ -54,16 +71,18 @@ describe('versions', () => {
 
   test('every published package is public and has provenance', () => {
     for (const folder of published) {
-      expect(manifestOf(folder)['publishConfig']).toEqual({ access: 'public', provenance: true });
+      const manifest = manifestOf(packedFrom(folder));
+      expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+      expect(manifest['private']).toBeUndefined();
     }
-    expect(manifestOf('openapi')['private']).toBe(true);
   });
 
   test('every published package names the repository of the root, and its folder in it', () => {
     expect(repositoryUrl()).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/);
     for (const folder of published) {
-      expect(manifestOf(folder)).toMatchObject(originOf(folder));
-      expect(manifestOf(folder).repository.directory).toBe(folder);
+      const from = packedFrom(folder);
+      expect(manifestOf(from)).toMatchObject(originOf(from));
+      expect(manifestOf(from).repository.directory).toBe(from);
     }
   });
 });
