@@ -59,6 +59,7 @@ const parts = [
       ...everyPackage,
       'sdk/src',
       'sdk/package.json',
+      'sdk/entries.ts',
       'sdk/tsconfig.json',
       'sdk/tsdown.config.ts',
     ],

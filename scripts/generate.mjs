@@ -18,6 +18,7 @@ and from the settings of the server:
   server/README.md         the table of its settings
 from the package.json files:
   docs/versions.md         which versions of contract, SDK, mock and server go together
+  sdk/jsr.json             what JSR publishes of the SDK
 Every schema of every operation is compiled on the way. Builds the API reference at the end.
   --check   write nothing; list the files that are out of date and exit with 1
 `;

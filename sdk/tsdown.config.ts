@@ -1,21 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from 'tsdown';
 
-const resources = readdirSync(new URL('./src/generated', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => [name, `src/generated/${name}/index.ts`]);
+import { entries } from './entries.ts';
 
 /** What no client loads. */
 const forTests = /src\/(fake\/[a-z]+|generated\/(operations|examples))\.ts$/;
 
 export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    http: 'src/http.ts',
-    ...Object.fromEntries(resources),
-    testing: 'src/fake/index.ts',
-    'testing-msw': 'src/fake/msw.ts',
-  },
+  entry: entries,
   format: ['esm', 'cjs'],
   platform: 'neutral',
   target: 'es2022',

@@ -7,6 +7,7 @@ import { compileDocument } from './compile.mjs';
 import { eInvoiceRules } from './e-invoice-rules.mjs';
 import { addErrorCodes, readErrors, withEveryError } from './error-schemas.mjs';
 import { contractErrors, sdkErrors } from './errors.mjs';
+import { jsrManifest } from './jsr.mjs';
 import { contractOperations } from './operations.mjs';
 import { requestDocument } from './requests.mjs';
 import { sdkFiles } from './sdk/index.mjs';
@@ -42,6 +43,7 @@ export async function generatedFiles() {
     ['docs/e-invoice-rules.md', await eInvoiceRules()],
     await readmeWithSettings(),
     await versionsPage(),
+    await jsrManifest(),
   ]);
 }
 

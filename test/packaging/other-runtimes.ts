@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { installOnce } from './installed.js';
 
 /** The last miniflare that starts in Node 20; the other two include their own engine. */
-const packages = { bun: '1.4.5', deno: '2.9.6', miniflare: '4.20260415.0' };
+export const packages = { bun: '1.4.5', deno: '2.9.6', miniflare: '4.20260415.0' };
 
 /** Packages that download or install their binary with a script. */
 const allowScripts = { bun: true, deno: true, workerd: true, sharp: false };
