@@ -8,17 +8,19 @@ Usage: faktura-mock [options]
 
 Serves every operation of the Faktura API with the examples of its contract. Nothing is stored.
 
-  --port <n>     port to listen on (default 4010; 0 picks a free one)
-  --host <name>  address to listen on (default 127.0.0.1, this machine only)
-  --delay <ms>   delay before every response
-  --dynamic      generated data instead of the examples
-  --seed <text>  makes --dynamic repeatable: the same seed, the same data
-  --help         print this text
+  --port <n>        port to listen on (default 4010; 0 picks a free one)
+  --host <name>     address to listen on (default 127.0.0.1, this machine only)
+  --delay <ms>      delay before every response
+  --dynamic         generated data instead of the examples
+  --seed <text>     makes --dynamic repeatable: the same seed, the same data
+  --examples <dir>  your own examples, in files <operationId>.<status>.<name>.json
+  --help            print this text
 
 A request can ask for a specific response:
   Prefer: code=429                            any status that the operation declares
   Prefer: code=409, example=invoiceIssued     a specific error
   Prefer: example=empty                       an empty list
+  Prefer: example=<name>                      this example, of the contract or your own
   Prefer: dynamic=true                        generated data for this request
 `.trim();
 
@@ -34,6 +36,7 @@ export function readCommand(args: string[]): Command {
   if (values.delay !== undefined) options.delay = whole('--delay', values.delay, 600_000);
   if (values.host !== undefined) options.host = values.host;
   if (values.seed !== undefined) options.seed = values.seed;
+  if (values.examples !== undefined) options.examples = values.examples;
   return { kind: 'start', options };
 }
 
@@ -47,6 +50,7 @@ function parse(args: string[]) {
         delay: { type: 'string' },
         dynamic: { type: 'boolean' },
         seed: { type: 'string' },
+        examples: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

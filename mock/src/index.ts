@@ -15,6 +15,8 @@ export interface MockOptions {
   dynamic?: boolean;
   /** Makes `dynamic` repeatable: the same seed, the same data. */
   seed?: string | number;
+  /** Folder with examples of your own, `<operationId>.<status>.<name>.json`, for `Prefer: example=<name>`. */
+  examples?: string;
 }
 
 /** A running mock. */
@@ -36,8 +38,8 @@ export interface Mock {
  * ```
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const { port = 4010, host = '127.0.0.1', delay = 0, dynamic = false, seed } = options;
-  const contract = readContract();
+  const { port = 4010, host = '127.0.0.1', delay = 0, dynamic = false, seed, examples } = options;
+  const contract = readContract(examples);
   const engine = createEngine(contract.document, { dynamic, seed: seed?.toString() });
   const server = createHttpServer(createApp(contract, engine, delay));
   const bound = await listen(server, port, host);

@@ -35,7 +35,7 @@ function sizes() {
   const casts = count(server, /\bas (unknown as|never)\b/g);
   return [
     { name: 'server and contract', found: lines, unit: ' lines', limit: 57_300 },
-    { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_300 },
+    { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_485 },
     { name: 'casts of the server past its types', found: casts, unit: '', limit: 10 },
   ];
 }
