@@ -7,6 +7,10 @@ import { ParityReporter } from './test/parity/reporter.js';
 const full = process.env['FAKTURA_FULL'] === '1';
 const longest = full ? 600_000 : 60_000;
 
+/** The groups that run on any system have none. */
+const sharedDatabase =
+  process.env['FAKTURA_PORTABLE'] === '1' ? [] : ['test/harness/shared-mariadb-setup.ts'];
+
 const report = process.env['FAKTURA_REPORT'];
 const figures: ['json', { outputFile: string }][] = report
   ? [['json', { outputFile: report }]]
@@ -79,7 +83,7 @@ export default defineConfig({
             'test/{conformance,contract,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
           exclude: full ? [] : [...onMariaDbAlone, ...atFullLength],
-          globalSetup: ['test/harness/shared-mariadb-setup.ts', 'test/harness/scratch-setup.ts'],
+          globalSetup: [...sharedDatabase, 'test/harness/scratch-setup.ts'],
         },
       },
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { bold, dim, fail, isMain, offerHelp, runMain, seconds } from './console.mjs';
 import { root, runNode, runTool } from './process.mjs';
-import { groups, isGroup } from './test/groups.mjs';
+import { groups, isGroup, isPortable } from './test/groups.mjs';
 import { otherNodes, testUnder } from './test/other-nodes.mjs';
 
 /**
@@ -23,7 +23,7 @@ one line: N passed, M failed.
                       needs is downloaded from npm and Debian
   --only <group>      only this group of tests, after setup and build:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
-                      packaging, parity, browser, conformity
+                      packaging, parity, browser, conformity; sdk and mock need npm packages alone
 One file: npx vitest run <file>
 `;
 
@@ -35,10 +35,10 @@ if (isMain(import.meta.url)) {
     offerHelp(args, help);
     const started = Date.now();
     const { only, full } = readOptions(args);
-    await prepare(full ? 'full' : 'test');
-    const { stages } = await import('./test/stages.mjs');
+    await prepare(isPortable(only) ? 'mock' : full ? 'full' : 'test');
+    const { stages, stagesOf } = await import('./test/stages.mjs');
     const { runStages } = await import('./test/run-stages.mjs');
-    const chosen = only === undefined ? stages : stages.filter((stage) => stage.name === 'build');
+    const chosen = only === undefined ? stages : stagesOf(only);
     const failedStages = await runStages(chosen);
     const tests = await counted(() => runTests(only, full));
     for (const version of full && only === undefined ? otherNodes : []) {
@@ -91,6 +91,8 @@ async function runTests(only, full) {
     FAKTURA_FULL: full ? '1' : '',
     FAKTURA_REPORT: report,
     FAKTURA_RECORD: records,
+    // Without a database, which the tests of other groups share.
+    FAKTURA_PORTABLE: isPortable(only) ? '1' : '',
     // Only a complete run can tell which documented responses no test has seen.
     FAKTURA_MATRIX: only === undefined ? 'gate' : 'show',
   };

@@ -17,7 +17,7 @@ const neverCalled: Record<string, string> = {
 const asModules: Record<string, string> = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 
 /** The downloader in two packages of the same name, the rest of which is needed. */
-const downloader = /\/json-schema-ref-parser\/(dist\/)?lib\/resolvers\/http\.js$/;
+const downloader = /[\\/]json-schema-ref-parser[\\/](dist[\\/])?lib[\\/]resolvers[\\/]http\.js$/;
 
 const sign = '\0left-out:';
 

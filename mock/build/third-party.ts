@@ -13,7 +13,9 @@ export function thirdPartyNotices({ fileName }: { fileName: string }) {
       const folders = new Set<string>();
       for (const chunk of Object.values(bundle)) {
         for (const id of chunk.moduleIds ?? []) {
-          const folder = packageOf(id.replace(/^\0/, '').split('?')[0] ?? '');
+          // Windows separates folders by a backslash.
+          const file = id.replace(/^\0/, '').replaceAll('\\', '/');
+          const folder = packageOf(file.split('?')[0] ?? '');
           if (folder) folders.add(folder);
         }
       }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root, run } from '../process.mjs';
+import { root, run, runNode } from '../process.mjs';
 
 /**
  * What the lock files say about a package.
@@ -44,6 +44,9 @@ function readPackages(file) {
 
 /** Runs npm ci, with its progress on the terminal. */
 export async function installPackages() {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await run(npm, ['ci', '--no-fund', '--no-audit'], { show: true });
+  const args = ['ci', '--no-fund', '--no-audit'];
+  // npm names its program to the scripts that it runs; on Windows, Node does not start npm.cmd.
+  const { npm_execpath: npm } = process.env;
+  if (npm?.endsWith('npm-cli.js')) await runNode(npm, args, { show: true });
+  else await run('npm', args, { show: true });
 }

@@ -23,6 +23,12 @@ export const groups = {
 };
 
 /**
+ * Whether a group needs npm packages alone, and so runs on Windows and macOS too.
+ * @param {Group | undefined} group
+ */
+export const isPortable = (group) => group === 'sdk' || group === 'mock';
+
+/**
  * Whether a word on the command line is a group.
  * @param {string} word
  * @returns {word is Group}

@@ -10,6 +10,9 @@ import { refusedChanges } from '../diff.mjs';
 import { staleFiles } from '../generate/files.mjs';
 import { CommandFailed, root, runTool } from '../process.mjs';
 import { setup } from '../setup.mjs';
+import { isPortable } from './groups.mjs';
+
+/** @import { Group } from './groups.mjs' */
 
 /**
  * A check before the tests; `next` says what to do if it fails, and `key` is for `--only`.
@@ -150,6 +153,14 @@ const releasedContract = {
   run: async () => refuse(await refusedChanges()),
 };
 
+/** @type {Stage} */
+const buildAll = {
+  name: 'build',
+  alone: true,
+  next: 'Correct the errors above.',
+  run: () => build(),
+};
+
 /**
  * Everything before the test runner: stages that are `alone` in this order, then the others.
  * @type {Stage[]}
@@ -158,6 +169,16 @@ export const stages = [
   { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), alone: true },
   freshness,
   releasedContract,
-  { name: 'build', next: 'Correct the errors above.', run: () => build(), alone: true },
+  buildAll,
   ...lintStages,
 ];
+
+/**
+ * What must be done before one group of tests.
+ * @param {Group} group
+ * @returns {Stage[]}
+ */
+export function stagesOf(group) {
+  const only = ['contract', 'sdk', 'mock'];
+  return [isPortable(group) ? { ...buildAll, run: () => build({ only }) } : buildAll];
+}
