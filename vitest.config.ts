@@ -45,7 +45,6 @@ const onMariaDbAlone = [
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
   'test/operations/{attachments,backup,backup-files,branding,cli,cli-input,data-folder}.test.ts',
-  'test/packaging/sdk-jsr.test.ts',
   'test/packaging/{sdk-jsr,release-assets,mock-action,mock-container}.test.ts',
   'test/operations/{database-hosts,database-restart,database-url,documents,file-store}.test.ts',
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
