@@ -23,13 +23,30 @@ export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof methods)[number];
 
 /** The operations of a path, by method. */
-type PathItem = { [method in Method]?: DocumentedOperation };
+type PathItem = { [method in Method]?: DocumentedOperation } & {
+  /** Those of all its operations: the id. */
+  parameters?: DocumentedParameter[];
+};
 
 /** One operation of the document. */
 export interface DocumentedOperation {
   operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters?: DocumentedParameter[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, ResponseObject>;
+}
+
+/** A parameter of an operation, in its path, its query or a header. */
+export interface DocumentedParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description: string;
+  schema: Schema;
+  example?: unknown;
 }
 
 /** The response with one status. */
@@ -51,7 +68,17 @@ export interface BundledDocument extends JsonObject {
 
 /** Reads the bundled document. */
 export function readDocument(file: string): BundledDocument {
-  return JSON.parse(readFileSync(file, 'utf8')) as BundledDocument;
+  return JSON.parse(textOf(file)) as BundledDocument;
+}
+
+/** Packages have a copy of the document, which the build puts there. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new Error('The contract is missing in this package. Build it with: npm run build');
+  }
 }
 
 /** The document with its references resolved. */

@@ -7,6 +7,7 @@ export type {
   BundledDocument,
   Contract,
   DocumentedOperation,
+  DocumentedParameter,
   MediaType,
   OpenApiDocument,
   ResponseObject,

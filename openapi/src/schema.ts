@@ -12,6 +12,7 @@ export interface Schema {
   discriminator?: { propertyName: string };
   enum?: unknown[];
   format?: string;
+  description?: string;
   example?: unknown;
   /** The service accepts this member and ignores it. */
   'x-ignored'?: boolean;
