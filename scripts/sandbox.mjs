@@ -11,6 +11,7 @@ what is sent to it until it stops; its time can be moved. Needs only npm package
   --port <n>     another port
   --host <name>  address to listen on, instead of 127.0.0.1
   --pdf          render PDFs with LibreOffice; by default each is the same sample
+  --einvoicing   make the invoices of its account e-invoices
   --json         print the ready message as JSON
 `;
 

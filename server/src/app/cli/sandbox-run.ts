@@ -9,6 +9,7 @@ interface SandboxFlags {
   port: string;
   host: string;
   pdf?: boolean;
+  einvoicing?: boolean;
   json?: boolean;
 }
 
@@ -70,8 +71,8 @@ export async function sandbox(flags: SandboxFlags): Promise<void> {
     config = configOf(flags);
     const { port, host = '127.0.0.1' } = config;
     const log = openLog(config, {});
-    const pdf = flags.pdf ?? false;
-    const started = await startSandbox({ port, host, pdf, log, ofProcess: true });
+    const { pdf = false, einvoicing: eInvoicing = false } = flags;
+    const started = await startSandbox({ port, host, pdf, eInvoicing, log, ofProcess: true });
     stopOnSignals(started, log);
     const { url, apiKey, inbox } = started;
     const facts = { sandbox: true, baseUrl: `${url}/v1`, apiKey, control: `${url}/sandbox`, inbox };

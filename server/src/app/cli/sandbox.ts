@@ -18,6 +18,7 @@ export function sandboxCommand(): Command {
     .option('--port <port>', 'port to listen on; 0 picks a free one', '4020')
     .option('--host <name>', 'address to listen on', '127.0.0.1')
     .option('--pdf', 'render PDFs with LibreOffice; by default each is the same sample')
+    .option('--einvoicing', 'make the invoices of its account e-invoices')
     .option('--json', 'print the ready message as JSON')
     .addHelpText('after', help)
     .action(run('sandbox'));

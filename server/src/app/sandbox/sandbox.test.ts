@@ -70,6 +70,17 @@ describe('a sandbox', () => {
     expect(text).toContain('(SAMPLE) Tj');
   });
 
+  it('has e-invoices if it is asked for them, also after a reset', async () => {
+    const issue = async () => (await post(`/v1/invoices/${await newInvoice()}/issue`)).json['code'];
+    expect(await issue()).toBe('EINVOICING_NOT_ENABLED');
+    await sandbox.close();
+    sandbox = await startSandbox({ port: 0, eInvoicing: true });
+    await reset();
+    expect(await issue()).toBe('EINVOICE_INVALID');
+    await sandbox.close();
+    sandbox = await startSandbox({ port: 0 });
+  });
+
   it('leaves nothing behind', async () => {
     const { folder } = sandbox;
     expect(existsSync(folder)).toBe(true);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
+import { changeAccount } from '../../accounts/index.js';
 import { createDocumentRenderer, createSamplePrinter } from '../../pdf/index.js';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import { systemClock } from '../../platform/dates/clock.js';
@@ -11,7 +12,7 @@ import type { Database } from '../../platform/db/index.js';
 import { createLog, type Logger } from '../../platform/log/log.js';
 import { capturedFolder, listCaptured } from '../../platform/mail/capture.js';
 import { MemoryStore } from '../../platform/rate-limit/limiter.js';
-import { ensureDemo } from '../demo/demo.js';
+import { demoAccount, ensureDemo } from '../demo/demo.js';
 import { createFakturaServer, type FakturaServer, type ServerOptions } from '../server.js';
 import { Cleanup } from '../start/cleanup.js';
 import { openToPages } from './open-to-pages.js';
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   host?: string;
   /** Renders PDFs with LibreOffice; by default each is the same sample. */
   pdf?: boolean;
+  /** Turns e-invoicing on for its account. */
+  eInvoicing?: boolean;
   log?: Logger;
   /** True if it owns the process. */
   ofProcess?: boolean;
@@ -81,6 +84,7 @@ async function start(options: SandboxOptions, cleanup: Cleanup): Promise<Sandbox
   cleanup.add(() => server.close());
   const { db, url, publicUrl, inbox, config } = server;
   const apiKey = await ensureDemo({ db, dataDir, apiKey: SANDBOX_KEY, publicUrl });
+  if (options.eInvoicing) await changeAccount(db, demoAccount.id, { eInvoicing: true });
   const restore = await keepRecords(db);
   open(controlsOf({ db, clock, store, restore, mailFolder: capturedFolder(dataDir) }));
   return { url, inbox, db, config, apiKey, folder: dataDir, close: () => cleanup.run() };
