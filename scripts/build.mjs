@@ -23,6 +23,12 @@ the API reference page, and dist of sdk, server and mock. Parts whose sources ha
 const bundle = 'openapi/generated/openapi.json';
 /** Sources that are bundled into server and mock. */
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
+/** What the API reference shows besides the bundle. */
+const workflows = [
+  'openapi/workflows',
+  'scripts/generate/workflows.mjs',
+  'scripts/generate/workflow-sample.mjs',
+];
 const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
 
 /**
@@ -49,7 +55,7 @@ const parts = [
   },
   {
     name: 'API reference',
-    inputs: [bundle, 'scripts/build', 'package-lock.json'],
+    inputs: [bundle, ...workflows, 'scripts/build', 'package-lock.json'],
     outputs: forms('reference.html'),
     make: buildReference,
   },

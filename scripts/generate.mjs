@@ -12,6 +12,7 @@ Generates from the contract under openapi/, and writes what has changed:
   openapi/generated/       the bundled document with its code samples, and what the contract package
                            reads: types, operations and error codes
   sdk/src/generated/       the SDK except for its core: types, error unions, functions and namespaces
+  sdk/README.md            the workflows of openapi/workflows/ as calls of the SDK
 from the e-invoice rules:
   docs/e-invoice-rules.md  every rule, and how far the official ones are covered
 and from the settings of the server:

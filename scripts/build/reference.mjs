@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { workflowsInReference } from '../generate/workflows.mjs';
 import { root, runTool } from '../process.mjs';
 import { writeCompressed } from './compress.mjs';
 import { referenceDocument } from './reference/document.mjs';
@@ -17,8 +18,9 @@ export async function buildReference() {
   const work = mkdtempSync(join(tmpdir(), 'faktura-reference-'));
   try {
     const document = join(work, 'openapi.json');
-    const shown = referenceDocument(JSON.parse(readFileSync(bundle, 'utf8')));
-    writeFileSync(document, JSON.stringify(shown));
+    const contract = JSON.parse(readFileSync(bundle, 'utf8'));
+    contract.info.description += `\n${await workflowsInReference(contract)}\n`;
+    writeFileSync(document, JSON.stringify(referenceDocument(contract)));
     const page = join(work, 'reference.html');
     const options = ['--inlineBundle', '--config', config];
     await runTool('redocly', ['build-docs', document, ...options, '-o', page]);

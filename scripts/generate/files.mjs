@@ -16,6 +16,7 @@ import { inOurStyle } from './style.mjs';
 import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
 import { versionsPage } from './versions.mjs';
+import { readmeWithWorkflows } from './workflows.mjs';
 import { root } from '../process.mjs';
 
 /**
@@ -44,6 +45,7 @@ export async function generatedFiles() {
     await readmeWithSettings(),
     await versionsPage(),
     await jsrManifest(),
+    await readmeWithWorkflows(document),
   ]);
 }
 

@@ -8,6 +8,7 @@ import { checkOperations } from '../checks/operations.mjs';
 import { checkResources } from '../checks/resources.mjs';
 import { refusedChanges } from '../diff.mjs';
 import { staleFiles } from '../generate/files.mjs';
+import { workflowFiles } from '../generate/workflows.mjs';
 import { CommandFailed, root, runTool } from '../process.mjs';
 import { setup } from '../setup.mjs';
 import { isPortable } from './groups.mjs';
@@ -57,7 +58,8 @@ async function checkTypes() {
   refuse(problems);
 }
 
-const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
+const contractFiles = ['openapi/openapi.yaml', ...workflowFiles()];
+const redoclyLint = ['lint', ...contractFiles, '--config', 'openapi/redocly.yaml'];
 /** remark skips folders that begin with a dot unless they are named. */
 const markdown = ['.', '.changeset', '.github'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
