@@ -51,6 +51,7 @@ const long = [
   'test/operations/{mail-load,migrations,private-files,redact,restore,restore-drill}.test.ts',
   'test/operations/{second-server,start-failures,stop,terminal,unwritable}.test.ts',
   'test/browser/{inbox,preview-pages}.test.ts',
+  'test/browser/preview-pages.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readDocument } from '../../scripts/checks/contract.mjs';
+import { readWorkflows } from '../../scripts/generate/workflows.mjs';
 import { root } from '../../scripts/process.mjs';
 import { contract } from '../harness/document.js';
 import { sharedBrowser } from './browser.js';
@@ -66,6 +68,18 @@ describe('the API reference', () => {
     await sample('curl -X POST').waitFor();
     await choose('curl', 'Payload');
     await sample('"shop-4711"').waitFor();
+  });
+
+  it('shows each workflow: its steps, and the calls of the SDK', async () => {
+    await page.goto(url);
+    const shown = plain(await page.locator('.api-content').innerText());
+    for (const { summary, description, steps } of readWorkflows(readDocument(root))) {
+      const told = steps.map((step) => step.description ?? step.operation.summary);
+      const calls = steps.map(({ operation: { tag, name } }) => `${tag.toLowerCase()}.${name}(`);
+      for (const text of [summary, description, ...told, ...calls]) {
+        expect(shown).toContain(plain(text));
+      }
+    }
   });
 
   it('names its vendor in text, without an empty picture', async () => {

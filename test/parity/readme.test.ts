@@ -47,12 +47,6 @@ describe.each(targets)('the READMEs on the $kind', ({ kind, start }) => {
     invoice = await target.faktura.invoices.get(records.invoice);
   });
 
-  it('turn an estimate into an invoice', async () => {
-    const [made] = await invoicesFrom('sdk/README.md', 'estimates.get', target);
-    expect(made?.id).toMatch(/^inv_/);
-    if (kind !== 'mock') expect(lines(made as Invoice)).toEqual(lines(estimate));
-  });
-
   it("copy last month's invoice", async () => {
     const [made] = await invoicesFrom('sdk/README.md', 'servicePeriod', target);
     expect(made?.id).toMatch(/^inv_/);
