@@ -9,7 +9,10 @@ import { foldersIn } from './source.mjs';
  * @type {Tree[]}
  */
 const trees = [
-  { path: 'openapi', others: ['common', 'generated', 'released', 'rules', 'src'] },
+  {
+    path: 'openapi',
+    others: ['common', 'generated', 'package', 'released', 'rules', 'src', 'workflows'],
+  },
   { path: 'server/src', others: null },
   { path: 'test/contract', others: ['proofs', 'hostile'] },
 ];

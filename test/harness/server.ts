@@ -7,7 +7,7 @@ import { createClient, type Client } from './client.js';
 import { emptyDatabase } from './database.js';
 import { capturedLog } from './server-log.js';
 
-type ServerOptions = Parameters<typeof createFakturaServer>[0];
+type ServerOptions = NonNullable<Parameters<typeof createFakturaServer>[0]>;
 type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
 /** Whether the contract tests run against a sandbox. */
 const isSandbox = process.env['FAKTURA_TEST_SANDBOX'] === '1';
