@@ -22,7 +22,7 @@ const layers = [
 const appFolders = ['operator|start', 'background', 'web', 'dashboard|demo|preview'];
 
 // By path, or by package name where the package is not built.
-const outside = '((^|/)(openapi|server|mock|test|scripts)/|^@faktura/)';
+const outside = '((^|/)(openapi|server|mock|mcp|test|scripts)/|^@faktura/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -73,7 +73,7 @@ module.exports = {
       comment: 'Server and mock depend on the contract, not the other way round.',
       severity: 'error',
       from: { path: '^openapi/src' },
-      to: { path: '((^|/)(sdk|server|mock|test|scripts)/|^@faktura/)', pathNot: 'node_modules' },
+      to: { path: '((^|/)(sdk|server|mock|mcp|test|scripts)/|^@faktura/)', pathNot: 'node_modules' },
     },
     ...layers.map((layer, index) => ({
       name: 'lower-layers-only',
@@ -162,10 +162,20 @@ module.exports = {
       },
     },
     {
+      name: 'mcp-as-a-client',
+      comment: 'The MCP server knows the service as any client does: by the contract and the SDK.',
+      severity: 'error',
+      from: { path: '^mcp/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '((^|/)(server|mock)/(src|dist)/|^@faktura/(?!contract|sdk))',
+        pathNot: 'node_modules',
+      },
+    },
+    {
       name: 'product-without-tests',
       comment: 'Shipped code imports no tests and no packages that are not installed for users.',
       severity: 'error',
-      from: { path: '^(openapi|sdk|server|mock)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      from: { path: '^(openapi|sdk|server|mock|mcp)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '(^test/|\\.test\\.ts$|^scripts/)' },
     },
     {
@@ -196,7 +206,7 @@ module.exports = {
     // They import clients that are generated elsewhere.
     exclude: { path: '^test/clients/' },
     // Not excluded: importing the build of another package counts as importing that package.
-    doNotFollow: { path: '(node_modules|^(sdk|server|mock)/(dist|contract)/)' },
+    doNotFollow: { path: '(node_modules|^(sdk|server|mock|mcp)/(dist|contract)/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

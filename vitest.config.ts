@@ -53,6 +53,7 @@ const long = [
   'test/browser/{inbox,preview-pages}.test.ts',
   'test/browser/preview-pages.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
+  'test/mcp/{package,inspector}.test.ts',
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/{hanging-document,scripts,window}.test.ts',
@@ -80,7 +81,7 @@ export default defineConfig({
           ...shared,
           name: 'tests',
           include: [
-            '{openapi,sdk,server,mock}/src/**/*.test.ts',
+            '{openapi,sdk,server,mock,mcp}/src/**/*.test.ts',
             'test/{conformance,contract,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
           exclude: full ? [] : [...onMariaDbAlone, ...atFullLength],
@@ -113,7 +114,7 @@ export default defineConfig({
           name: 'programs',
           // They wait for programs to start or stop; Vitest runs them as a group of their own.
           sequence: { groupOrder: 1 },
-          include: ['test/{operations,packaging}/**/*.test.ts'],
+          include: ['test/{operations,packaging,mcp}/**/*.test.ts'],
           exclude: atFullLength,
           setupFiles: ['test/operations/end-programs.ts'],
           globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],

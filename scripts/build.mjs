@@ -15,13 +15,14 @@ import { root, runTool } from './process.mjs';
 const help = `
 Usage: npm run build [-- --force]
 
-Builds everything the commands need: the contract in server/contract, mock/contract and openapi/package,
-the API reference page, and dist of sdk, server and mock. Parts whose sources have not changed are skipped.
+Builds everything the commands need: the contract in openapi/package and the folders contract of server,
+mock and mcp, the API reference page, and dist of sdk, server, mock and mcp. Parts whose sources have not
+changed are skipped.
   --force   rebuild every part
 `;
 
 const bundle = 'openapi/generated/openapi.json';
-/** Sources that are bundled into server and mock. */
+/** Sources that are bundled into server, mock and mcp. */
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 /** What the API reference shows besides the bundle. */
 const workflows = [
@@ -49,6 +50,7 @@ const parts = [
       ...forms('openapi.json'),
       ...forms('openapi.yaml'),
       'mock/contract/openapi.json',
+      'mcp/contract/openapi.json',
       ...packageFiles,
     ],
     make: copyContract,
@@ -105,6 +107,22 @@ const parts = [
     ],
     outputs: ['mock/dist'],
     make: () => runTool('tsdown', [], { cwd: join(root, 'mock') }),
+  },
+  {
+    name: 'mcp',
+    inputs: [
+      ...everyPackage,
+      ...contract,
+      'sdk/src',
+      'mock/build/third-party.ts',
+      'mcp/src',
+      'mcp/build',
+      'mcp/package.json',
+      'mcp/tsconfig.json',
+      'mcp/tsdown.config.ts',
+    ],
+    outputs: ['mcp/dist'],
+    make: () => runTool('tsdown', [], { cwd: join(root, 'mcp') }),
   },
 ];
 

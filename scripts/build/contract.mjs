@@ -7,7 +7,7 @@ import { writeContractPackage } from './contract-package.mjs';
 
 const bundle = join(root, 'openapi', 'generated', 'openapi.json');
 
-/** Copies the bundled document to the folders that contract, server and mock are packed from. */
+/** Copies the bundled document to the folders that the packages are packed from. */
 export async function copyContract() {
   const { stringify } = await import('yaml');
   const text = readFileSync(bundle, 'utf8');
@@ -17,7 +17,9 @@ export async function copyContract() {
   await writeCompressed(join(folder, 'openapi.json'), text);
   await writeCompressed(join(folder, 'openapi.yaml'), yaml);
   writeContractPackage(text, yaml);
-  const mock = join(root, 'mock', 'contract');
-  mkdirSync(mock, { recursive: true });
-  copyFileSync(bundle, join(mock, 'openapi.json'));
+  for (const name of ['mock', 'mcp']) {
+    const plain = join(root, name, 'contract');
+    mkdirSync(plain, { recursive: true });
+    copyFileSync(bundle, join(plain, 'openapi.json'));
+  }
 }

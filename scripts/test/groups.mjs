@@ -9,12 +9,13 @@ const programs = (folder) => ['--project', 'programs', folder];
 
 /** What `npm test -- --only <group>` gives to vitest. */
 export const groups = {
-  unit: within('openapi/src', 'sdk/src', 'server/src', 'mock/src'),
+  unit: within('openapi/src', 'sdk/src', 'server/src', 'mock/src', 'mcp/src'),
   conformance: within('test/conformance', 'test/harness', 'test/golden'),
   'contract-sqlite': within('test/contract'),
   'contract-mariadb': all('contract-mariadb'),
   sdk: within('test/sdk'),
   mock: within('test/mock'),
+  mcp: programs('test/mcp'),
   operations: programs('test/operations'),
   packaging: programs('test/packaging'),
   parity: within('test/parity'),

@@ -152,6 +152,18 @@ const planted: Planted[] = [
     says: 'the SDK in the mock, by the name of its package',
   },
   {
+    rule: 'mcp-as-a-client',
+    from: 'mcp/src/j.ts',
+    to: 'server/src/app/x.ts',
+    says: 'the server in the MCP server',
+  },
+  {
+    rule: 'mcp-as-a-client',
+    from: 'mcp/src/m.ts',
+    to: '@faktura/mock',
+    says: 'the mock in the MCP server, by the name of its package',
+  },
+  {
     rule: 'sdk-stands-alone',
     from: 'sdk/src/core/n.ts',
     to: '@faktura/server',
@@ -272,7 +284,7 @@ function write(path: string, text: string): void {
 }
 
 async function cruise(): Promise<Violation[]> {
-  const trees = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
+  const trees = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'mcp/src', 'test'];
   const args = [...trees, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   const output = await runTool('depcruise', args, { cwd: folder }).then(
     ({ stdout }) => stdout,

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { toRequest } from './request.js';
+import { operation } from './testing/operations.js';
+
+const request = (name: string, given: object) => toRequest(operation(name), given, undefined);
+
+describe('the request of a call', () => {
+  it('puts every parameter in its place', async () => {
+    const parameters = { id: 'cus_1', 'If-Match': 3 };
+    const made = await request('updateCustomer', { parameters, body: { reference: null } });
+    expect(made).toMatchObject({ params: { path: { id: 'cus_1' } }, body: { reference: null } });
+    expect(made.headers['If-Match']).toBe('"3"');
+    const filters = { status: ['Pending', 'Partial'], overdue: true, search: null };
+    const list = await request('listInvoices', { parameters: filters });
+    expect(list.params.query).toEqual({ status: ['Pending', 'Partial'], overdue: true });
+    expect(list.headers).toEqual({});
+  });
+
+  it('has an idempotency key if it writes: a new one, or that of the agent', async () => {
+    const keyOf = async (given: object) => {
+      const made = await request('updateItem', { parameters: { id: 'itm_1' }, ...given });
+      return made.headers['Idempotency-Key'];
+    };
+    const [one, two] = [await keyOf({}), await keyOf({})];
+    expect(one).toMatch(/^[0-9a-f-]{36}$/);
+    expect(two).not.toBe(one);
+    expect(await keyOf({ idempotencyKey: 'mine' })).toBe('mine');
+  });
+
+  it.each([
+    ['listInvoices', { parameters: { statuss: 1 } }, 'no parameter statuss. It has: page, limit'],
+    ['listInvoices', { parameters: { status: { a: 1 } } }, 'status must be a text'],
+    ['getInvoice', {}, 'getInvoice needs the parameter id.'],
+    ['getInvoice', { parameters: { id: null } }, 'needs the parameter id.'],
+    [
+      'createInvoice',
+      { parameters: { 'scope-id': 'a\nb' } },
+      'scope-id must be one line of ASCII.',
+    ],
+    ['issueInvoice', { parameters: { id: 'inv_1' }, body: {} }, 'issueInvoice takes no body.'],
+    ['uploadAttachment', { body: {} }, 'file must have a path, or a name and base64.'],
+    ['uploadAttachment', { body: { file: { path: 'a' } } }, 'This server reads no files.'],
+  ])('refuses of %s %j', async (name, given, message) => {
+    await expect(request(name, given)).rejects.toThrow(message);
+  });
+
+  it('makes a form of a body with a file, the file last', async () => {
+    const file = { name: 'a.txt', base64: Buffer.from('hello').toString('base64') };
+    const { body } = await request('uploadAttachment', { body: { file, source: 'inv_1' } });
+    expect(body).toBeInstanceOf(FormData);
+    const entries = body instanceof FormData ? [...body] : [];
+    expect(entries.map(([name]) => name)).toEqual(['source', 'file']);
+    const [, [, part] = ['', '']] = entries;
+    expect(part instanceof File && [part.name, await part.text()]).toEqual(['a.txt', 'hello']);
+  });
+});
