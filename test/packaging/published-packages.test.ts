@@ -18,6 +18,7 @@ const packages: [folder: string, files: string[]][] = [
     ['LICENSE', 'README.md', 'index.d.ts', 'openapi.json', 'openapi.yaml', 'package.json'],
   ],
   ['mock', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
+  ['mcp', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
   [
     'server',
     [
@@ -35,7 +36,7 @@ const packages: [folder: string, files: string[]][] = [
   ],
 ];
 
-beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'models', 'mock'] }));
+beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'models', 'mock', 'mcp'] }));
 
 describe.each(packages)('what is published to npm of %s', (folder, files) => {
   test('contains what it needs to run and nothing else, as its manifest says', async () => {
