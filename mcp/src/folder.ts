@@ -1,6 +1,6 @@
 import { constants, realpathSync, statSync } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import { Refusal } from './refusal.js';
 
 /** The one folder that files are read from and saved to. */
@@ -39,7 +39,7 @@ async function readBelow(root: string, name: string) {
       throw new Refusal('FILE_NOT_AVAILABLE', `${name} is larger than 10 MB.`);
     }
     return {
-      name: path.slice(path.lastIndexOf(sep) + 1),
+      name: basename(path),
       bytes: new Uint8Array(await file.readFile()),
     };
   } finally {

@@ -1,7 +1,8 @@
-import { createClient, isFakturaError } from '@faktura/sdk';
+import { createClient, isFakturaError, type FetchFunction } from '@faktura/sdk';
 import { createHttp } from '@faktura/sdk/http';
 import { isObject } from '@faktura/contract';
 import type { JsonObject } from '@faktura/contract';
+import manifest from '../package.json' with { type: 'json' };
 import type { Operation } from './contract.js';
 import { Refusal } from './refusal.js';
 import type { Request } from './request.js';
@@ -41,9 +42,16 @@ interface AnyHttp {
 /** Clients of the protocol give up after a minute: an error that says why is better than none. */
 const LIMITS = { timeout: 45_000, deadline: 50_000, maxRetryDelay: 20_000 };
 
+/** The log of the service says that an agent asked, not a program with the SDK. */
+const fetchAsAgent: FetchFunction = (url, init) => {
+  const headers = { ...init.headers, 'x-faktura-client': `mcp/${manifest.version}` };
+  return fetch(url, { ...init, headers });
+};
+
 /** The service at this address; throws if key or address cannot be right. */
 export function connect(options: { apiKey: string; baseUrl: string }): Service {
-  const http = createHttp(createClient({ ...options, ...LIMITS })) as unknown as AnyHttp;
+  const client = createClient({ ...options, ...LIMITS, fetch: fetchAsAgent });
+  const http = createHttp(client) as unknown as AnyHttp;
   return async ({ method, path, mediaTypes }, request, signal) => {
     const init = { ...request, parseAs: 'arrayBuffer' as const, signal: signal ?? null };
     const { data, error, response } = await http.request(method, path, init).catch(rethrow);

@@ -85,6 +85,21 @@ describe('a write whose answer is lost', () => {
   });
 });
 
+describe('a request', () => {
+  it('says that it comes from an agent, and which attempt it is', async () => {
+    answers(unavailable, json(200, { data: [] }));
+    await agent.call('faktura_read', { operation: 'listItems' });
+    const said = service.seen.map(({ headers }) => [
+      headers['x-faktura-client'],
+      headers['x-faktura-attempt'],
+    ]);
+    expect(said).toEqual([
+      [expect.stringMatching(/^mcp\/\d/), '1'],
+      [expect.stringMatching(/^mcp\/\d/), '2'],
+    ]);
+  });
+});
+
 describe('an error', () => {
   it('says at once how long to wait if that is longer than an agent waits', async () => {
     const limited = { title: 'Too Many Requests', status: 429, message: 'Too many requests' };
