@@ -73,7 +73,10 @@ module.exports = {
       comment: 'Server and mock depend on the contract, not the other way round.',
       severity: 'error',
       from: { path: '^openapi/src' },
-      to: { path: '((^|/)(sdk|server|mock|mcp|test|scripts)/|^@faktura/)', pathNot: 'node_modules' },
+      to: {
+        path: '((^|/)(sdk|server|mock|mcp|test|scripts)/|^@faktura/)',
+        pathNot: 'node_modules',
+      },
     },
     ...layers.map((layer, index) => ({
       name: 'lower-layers-only',
