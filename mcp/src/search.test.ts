@@ -21,6 +21,9 @@ describe('search', () => {
     ['upload a receipt', 'uploadAttachment'],
     ['what did we spend', 'listTransactions'],
     ['categories', 'listCategories'],
+    ['who owes us money?', 'listInvoices'],
+    ['totals of the month', 'listTransactions'],
+    ['make an XRechnung', 'issueInvoice'],
   ])('finds for “%s” %s', (query, operation) => {
     expect(names(query)).toContain(operation);
   });

@@ -13,49 +13,34 @@ const MOST = 8;
 
 /** Words that say nothing about what is looked for. */
 const EMPTY = new Set(
-  'a all an and any are by for from get how i in is it my new of on or show the their to what which who with'.split(
+  'a all an and any are by can do for from get how i in is it me my new of on or our show that the their to us we what which who with you'.split(
     ' ',
   ),
 );
 
-/** What people say, and what the contract calls it. */
-const SYNONYMS: Record<string, string> = {
-  bill: 'invoice',
-  buyer: 'customer',
-  client: 'customer',
-  debtor: 'customer',
-  offer: 'estimate',
-  quote: 'estimate',
-  quotation: 'estimate',
-  supplier: 'vendor',
-  product: 'item',
-  article: 'item',
-  spend: 'transaction',
-  expense: 'transaction',
-  cost: 'transaction',
-  income: 'transaction',
-  revenue: 'transaction',
-  document: 'attachment',
-  file: 'attachment',
-  receipt: 'attachment',
-  reminder: 'send',
-  email: 'send',
-  mail: 'send',
-  download: 'export',
-  print: 'export',
-  pdf: 'export',
-  xml: 'export',
-  unpaid: 'overdue',
-  outstanding: 'overdue',
-  edit: 'update',
-  change: 'update',
-  remove: 'delete',
-  find: 'list',
-  search: 'list',
-  add: 'create',
-  make: 'create',
-  record: 'create',
+/** What the contract calls it, and what people say. */
+const SAID = {
+  invoice: 'bill',
+  customer: 'buyer client debtor',
+  estimate: 'offer quote quotation',
+  vendor: 'supplier',
+  item: 'product article',
+  transaction: 'spend expense cost income revenue',
+  attachment: 'document file receipt',
+  retainer: 'deposit advance',
+  overdue: 'unpaid outstanding owe late debt',
+  include: 'report total',
+  send: 'reminder email mail',
+  issue: 'xrechnung zugferd peppol',
+  export: 'download print pdf xml',
+  create: 'add make record',
+  update: 'edit change',
+  delete: 'remove',
+  list: 'find search',
 };
+const SYNONYMS = new Map(
+  Object.entries(SAID).flatMap(([word, said]) => said.split(' ').map((one) => [one, word])),
+);
 
 /** The words of an operation by what they count: its name and summary, its members, its description. */
 type Indexed = [weight: number, words: Set<string>][];
@@ -113,5 +98,4 @@ function wordsOf(text: string): string[] {
 const singular = (word: string): string =>
   word.replace(/ies$/, 'y').replace(/(?<=[a-z]{3})(?<!s)s$/, '');
 
-const withSynonym = (word: string): string[] =>
-  Object.hasOwn(SYNONYMS, word) ? [word, SYNONYMS[word] ?? word] : [word];
+const withSynonym = (word: string): string[] => [word, SYNONYMS.get(word) ?? word];

@@ -77,7 +77,11 @@ export function createServer(parts: Parts): McpServer {
       inputSchema: inputs.search,
       annotations: { title: 'Search operations', ...local },
     },
-    ({ query }) => toResult({ operations: search(query), ...(!write && { note: READ_ONLY }) }),
+    ({ query }) => {
+      const found = search(query);
+      const hint = found.length === 0 ? NOTHING : undefined;
+      return toResult({ operations: found, hint, note: write ? undefined : READ_ONLY });
+    },
   );
   server.registerTool(
     'faktura_operation',
@@ -123,6 +127,9 @@ function addCalls(server: McpServer, parts: Parts): void {
     (asked, context) => orFailure(() => call(parts, 'faktura_write', asked, context)),
   );
 }
+
+const NOTHING =
+  'Try the words of the trade: invoice, payment, refund. An empty query lists everything.';
 
 const READ_ONLY =
   'This server only reads: it was started without --write. Operations of faktura_write are refused.';

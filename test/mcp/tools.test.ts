@@ -51,6 +51,11 @@ describe('the tools', () => {
     expect((await writer.call('faktura_search', { query })).value).not.toHaveProperty('note');
   });
 
+  it('say how to search where nothing is found', async () => {
+    const { value } = await writer.call('faktura_search', { query: 'weather' });
+    expect(value).toEqual({ operations: [], hint: expect.stringMatching('empty query') });
+  });
+
   it('keep reads and writes apart', async () => {
     const listed = await writer.call('faktura_write', { operation: 'listInvoices' });
     expect(listed.value).toMatchObject({ message: 'Call listInvoices with faktura_read.' });
