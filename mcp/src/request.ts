@@ -75,9 +75,11 @@ function queryValue(name: string, value: unknown): QueryValue {
 const isSimple = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
+/** The service reads UTF-8; fetch takes bytes, as Latin-1. */
 function headerValue(name: string, value: unknown): string {
-  if (typeof value === 'string' && /^[\x20-\x7E]*$/.test(value)) return value;
-  throw invalid(`${name} must be one line of ASCII.`);
+  if (typeof value !== 'string' || /\p{Cc}/u.test(value))
+    throw invalid(`${name} must be one line.`);
+  return Buffer.from(value, 'utf8').toString('latin1');
 }
 
 /** The fields of a form come before its file, so that the service can refuse them before it reads the file. */

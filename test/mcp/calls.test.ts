@@ -135,13 +135,15 @@ describe('calls to a server', () => {
     const line = { name: 'Line', description: 'x'.repeat(900), quantity: 1, price: 1, taxes };
     const made = await agent.call('faktura_write', {
       operation: 'createInvoice',
+      parameters: { 'scope-id': 'Lädchen' },
       body: {
         customer: { internalId: 'long', billTo: { company: 'Long' } },
         items: Array(70).fill(line),
       },
-      fields: ['id'],
+      fields: ['id', 'scopeId'],
     });
-    const { id } = made.value['body'] as { id: string };
+    const { id, scopeId } = made.value['body'] as { id: string; scopeId: string };
+    expect(scopeId).toBe('Lädchen');
     const read = (more: object) =>
       agent.call('faktura_read', { operation: 'getInvoice', parameters: { id }, ...more });
     expect(await read({})).toMatchObject({ isError: true, value: { code: 'ANSWER_TOO_LARGE' } });
