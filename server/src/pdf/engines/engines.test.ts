@@ -155,7 +155,7 @@ test('close of the plain engine waits for the folder of its document, too', asyn
 });
 
 /** In a full run, as many as a busy server renders in a quarter of an hour. */
-const RENDERS = times(7, 500);
+const RENDERS = times(5, 500);
 const KILL_EVERY = 5;
 
 test(`${RENDERS} documents, with processes killed at random and replaced when worn, leave nothing`, async () => {
