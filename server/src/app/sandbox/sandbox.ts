@@ -99,7 +99,6 @@ const configOf = (
   port,
   host,
   dataDir,
-  corsOrigins: ['*'],
   demo: true,
   // A key that is revoked or brought back is noticed at once.
   keyCacheMs: 0,
