@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { workflowsInReference } from '../generate/workflows.mjs';
 import { root, runTool } from '../process.mjs';
 import { writeCompressed } from './compress.mjs';
 import { referenceDocument } from './reference/document.mjs';
@@ -19,6 +18,8 @@ export async function buildReference() {
   try {
     const document = join(work, 'openapi.json');
     const contract = JSON.parse(readFileSync(bundle, 'utf8'));
+    // It imports an installed package, which the first start does not have yet.
+    const { workflowsInReference } = await import('../generate/workflows.mjs');
     contract.info.description += `\n${await workflowsInReference(contract)}\n`;
     writeFileSync(document, JSON.stringify(referenceDocument(contract)));
     const page = join(work, 'reference.html');
