@@ -4,7 +4,7 @@ import { type EngineOptions, pageCount, type PdfEngine, preferring } from './eng
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { createUnoEngine } from './engines/uno.js';
 import type { Templates } from './templates/templates.js';
-import { leavesNoRoom } from './view/lines.js';
+import { leavesNoRoom } from './view/size.js';
 import type { ViewOptions } from './view/state.js';
 import { hasQrBill } from './view/swiss-qr-bill.js';
 

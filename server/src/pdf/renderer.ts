@@ -9,7 +9,7 @@ import { closedError, isLasting, RenderError, type RenderFault, renderErrorOf } 
 import { createLocalPrinter, type Printer, type PrintRequest } from './printer.js';
 import { type Asker, RenderQueue, SharedJobs } from './queue.js';
 import { type Templates, templatesIn } from './templates/templates.js';
-import { isLong, isTooLong } from './view/lines.js';
+import { isLong, isTooLong } from './view/size.js';
 import type { ViewOptions } from './view/state.js';
 
 /** How documents are rendered and where they are stored. */

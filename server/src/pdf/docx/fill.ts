@@ -6,7 +6,7 @@ import type { PrintedDocument, Seller } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import type { TemplateFile, Templates } from '../templates/templates.js';
-import { hasTallLine } from '../view/lines.js';
+import { hasTallLine } from '../view/size.js';
 import { hasWindow } from '../view/parties.js';
 import type { ViewOptions } from '../view/state.js';
 import { type DocumentView, documentView } from '../view/view.js';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.js';
 import { traceparent } from '../../platform/tracing/span.js';
 import { FAILURE_SECONDS, RenderError } from '../errors.js';
 import type { Printer, PrintRequest } from '../printer.js';
-import { isLong } from '../view/lines.js';
+import { isLong } from '../view/size.js';
 import type { RenderPayload } from './render-jobs.js';
 import { RENDER_KINDS, RenderingRepository } from './rendering.repository.js';
 import type { Rendering } from './rendering.model.js';

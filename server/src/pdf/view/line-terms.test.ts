@@ -5,7 +5,7 @@ import { PANGRAMS } from '../testing/languages.js';
 import { labelsFor } from './labels.js';
 import { termRows } from './line-terms.js';
 import { rowsOfText } from './text-rows.js';
-import { hasTallLine, isTooLong } from './lines.js';
+import { hasTallLine, isTooLong } from './size.js';
 import { documentView } from './view.js';
 
 const everyTerm: ItemTerms = {
