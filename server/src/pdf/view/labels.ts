@@ -53,6 +53,7 @@ const labelsSchema = z.strictObject({
   ),
   bank: texts('payee', 'accountHolder', 'iban', 'bic', 'name', 'accountNumber', 'address'),
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
+  carried: texts('forward', 'brought'),
   lineGross: text,
   lineDiscount: text,
   line: texts('sellerItemId', 'buyerItemId', 'classification', 'orderLine'),
