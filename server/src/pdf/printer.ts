@@ -1,10 +1,12 @@
+import { inParts } from './carried/in-parts.js';
 import type { PrintedDocument } from './document.js';
 import { createDocxFiller, type ReadLogo } from './docx/fill.js';
+import type { PageLayout } from './docx/template-data.js';
 import { type EngineOptions, pageCount, type PdfEngine, preferring } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { createUnoEngine } from './engines/uno.js';
 import type { Templates } from './templates/templates.js';
-import { leavesNoRoom } from './view/size.js';
+import { fillsPage, isDivisible, leavesNoRoom } from './view/size.js';
 import type { ViewOptions } from './view/state.js';
 import { hasQrBill } from './view/swiss-qr-bill.js';
 
@@ -47,15 +49,22 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
   const filler = createDocxFiller(options.templates, places, options.readLogo);
   const engine = createEngine(options);
   const isThere = async () => (await findSoffice()) !== null;
-  const convert = async (document: PrintedDocument, view: ViewOptions, hasPaymentPage: boolean) =>
-    engine.convert(await filler.fill(document, view, hasPaymentPage));
-
   /** A payment part that does not fit below the text of a first page has the last page to itself. */
   async function printed(document: PrintedDocument, view: ViewOptions): Promise<Uint8Array> {
-    const hasPart = hasQrBill(document);
-    if (hasPart && leavesNoRoom(document)) return convert(document, view, true);
-    const pdf = await convert(document, view, false);
-    return hasPart && pageCount(pdf) > 1 ? convert(document, view, true) : pdf;
+    const convert = async (layout: PageLayout) =>
+      engine.convert(await filler.fill(document, view, layout));
+    const parts = isDivisible(document) ? [document.lines.length] : undefined;
+    const paged: PageLayout = { hasPaymentPage: hasQrBill(document), parts };
+    const first: PageLayout = {
+      hasPaymentPage: hasQrBill(document) && leavesNoRoom(document),
+      parts: fillsPage(document) ? parts : undefined,
+    };
+    const pdf = await convert(first);
+    if (pageCount(pdf) - Number(first.hasPaymentPage) === 1) return pdf;
+    const isPaged = first.hasPaymentPage === paged.hasPaymentPage && first.parts === paged.parts;
+    return inParts(isPaged ? pdf : await convert(paged), document.lines.length, (divided) =>
+      convert({ ...paged, parts: divided }),
+    );
   }
 
   return {

@@ -11,7 +11,7 @@ import { hasWindow } from '../view/parties.js';
 import type { ViewOptions } from '../view/state.js';
 import { type DocumentView, documentView } from '../view/view.js';
 import { paymentPart } from './payment-part.js';
-import { templateData, type TemplatePicture } from './template-data.js';
+import { type PageLayout, templateData, type TemplatePicture } from './template-data.js';
 
 const FILL_TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
@@ -21,12 +21,7 @@ const HEAP_MB = 2048;
 /** Fills DOCX templates in worker threads, off the event loop. */
 export interface DocxFiller {
   /** Returns the bytes of a DOCX file, from the template of the seller. */
-  fill(
-    document: PrintedDocument,
-    options: ViewOptions,
-    /** Whether the payment part of a QR-bill has the last page to itself. */
-    hasPaymentPage?: boolean,
-  ): Promise<Uint8Array>;
+  fill(document: PrintedDocument, options: ViewOptions, layout?: PageLayout): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -38,10 +33,10 @@ export function createDocxFiller(
 ): DocxFiller {
   const pool = createPool(threads);
   return {
-    fill: async (document, options, hasPaymentPage = false) => {
+    fill: async (document, options, layout = {}) => {
       const template = await templates.find(document.seller.template);
       const logo = await logoPicture(document.seller, readLogo);
-      return fillDocument(pool, template, { document, logo, hasPaymentPage }, options);
+      return fillDocument(pool, template, { document, logo, layout }, options);
     },
     close: () => pool.destroy(),
   };
@@ -72,21 +67,21 @@ function emptyColumns({ hasTaxes, hasWindow, shipTo }: DocumentView): ('tax' | '
 interface Filling {
   document: PrintedDocument;
   logo: TemplatePicture[];
-  hasPaymentPage: boolean;
+  layout: PageLayout;
 }
 
 async function fillDocument(
   pool: Piscina,
   template: TemplateFile,
-  { document, logo, hasPaymentPage }: Filling,
+  { document, logo, layout }: Filling,
   options: ViewOptions,
 ): Promise<Uint8Array> {
   // Chosen again for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
   const view = await documentView(document, options);
-  const data = await templateData(view, mark, { logo, hasPaymentPage });
+  const data = await templateData(view, mark, { ...layout, logo });
   const stamps = stampsOf(document, view);
-  const payment = view.qrBill && paymentPart(view.qrBill, hasPaymentPage);
+  const payment = view.qrBill && paymentPart(view.qrBill, layout.hasPaymentPage ?? false);
   const job = { template, data, mark, stamps, payment, empty: emptyColumns(view) };
   try {
     return await runJob(pool, job);

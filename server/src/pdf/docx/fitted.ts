@@ -10,6 +10,7 @@ export const WIDTH = {
   letterhead: 450,
   sender: 240,
   fact: 112,
+  description: 175,
   quantity: 53,
   price: 63,
   amount: 68,

@@ -9,6 +9,7 @@ import {
 } from '../rich-text/word.js';
 import type { LineView, SumView } from '../view/lines.js';
 import { emphasized, fitted, type Literal, shortened, SIZE, SMALLEST, WIDTH } from './fitted.js';
+import { tableParts } from './table-parts.js';
 import { unbroken } from './unbroken.js';
 import { qrPng } from '../view/qr-code.js';
 import type { PartyView } from '../view/parties.js';
@@ -32,18 +33,24 @@ export interface TemplatePicture {
 /** What a template can print: texts, pictures, and fragments of WordprocessingML between two marks. */
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
-/** How a template is filled besides its texts. */
-interface TemplateLayout {
-  logo?: TemplatePicture[];
+/** How a document is spread over pages. */
+export interface PageLayout {
   /** Whether the payment part of a QR-bill has the last page to itself. */
   hasPaymentPage?: boolean;
+  /** How many lines each part of the table has, on a page of its own; the PDF then says where they are. */
+  parts?: readonly number[] | undefined;
+}
+
+/** How a template is filled besides its texts. */
+interface TemplateLayout extends PageLayout {
+  logo?: TemplatePicture[];
 }
 
 /** The data for a template. `mark` surrounds each fragment of WordprocessingML. */
 export async function templateData(
   view: DocumentView,
   mark: string,
-  { logo = [], hasPaymentPage = false }: TemplateLayout = {},
+  { logo = [], hasPaymentPage = false, parts }: TemplateLayout = {},
 ) {
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
   const { title, number, seller, billTo, shipTo, facts, footer } = view;
@@ -77,10 +84,9 @@ export async function templateData(
     online: view.url === undefined ? [] : [{ text: onlineText(view, view.url, literal) }],
     footer: hasAccount(view, hasPaymentPage) ? { ...footer, bank: '' } : footer,
   };
-  return {
-    ...cleaned(around, mark, unbroken),
-    lines: await mapInTurns(view.lines, (line) => cleaned(lineData(line, literal), mark)),
-  };
+  const lines = await mapInTurns(view.lines, (line) => cleaned(lineData(line, literal), mark));
+  const table = { lines, parts: tableParts(lines, view, literal, parts) };
+  return { ...cleaned(around, mark, unbroken), ...table };
 }
 
 /** The labels next to the data. */

@@ -115,7 +115,7 @@ export function officeEnvironment(home: string): NodeJS.ProcessEnv {
 
 /**
  * Options of the PDF export: PDF/A-3, which suits archiving and can embed the XML of an e-invoice;
- * tagged, for screen readers; no form fields, no comments.
+ * tagged, for screen readers; no form fields, no comments. Bookmarks become destinations, which say where lines are.
  */
 export const PDF_OPTIONS = {
   SelectPdfVersion: 3,
@@ -123,6 +123,7 @@ export const PDF_OPTIONS = {
   ExportFormFields: false,
   ExportNotes: false,
   ExportBookmarks: false,
+  ExportBookmarksToPDFDestination: true,
 } as const;
 
 /** A private folder (mode 0700) for one job or one LibreOffice. */

@@ -64,6 +64,12 @@ export function linkInside(href: string): string {
   return `</w:t></w:r>${hyperlink(href, run(href, '<w:rStyle w:val="RichLink"/>'))}${REOPEN}`;
 }
 
+/** A place that the PDF names, inside the paragraph of the template. */
+export function destination(name: string): string {
+  // One mark ends before the next begins, so they can share an id.
+  return `</w:t></w:r><w:bookmarkStart w:id="0" w:name="${name}"/><w:bookmarkEnd w:id="0"/>${REOPEN}`;
+}
+
 function properties(block: Block, styles: RichStyles): string {
   const direction = isRightToLeft(block) ? '<w:bidi/>' : '';
   if (block.kind === 'paragraph') return styled(styles.paragraph, direction);

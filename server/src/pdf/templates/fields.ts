@@ -18,6 +18,16 @@ export type Field =
 
 const party = { name: 'its name', lines: ['a line of its address'] } as const;
 const sum = { label: 'description of the amount', amount: 'the amount' } as const;
+const carried = { label: 'the words for it', amount: 'the sum of the lines so far' } as const;
+const line = {
+  position: 'its number, from 1',
+  name: 'its name',
+  details: 'description, link, terms and discount below the name',
+  quantity: 'quantity and unit',
+  price: 'price of one',
+  tax: 'its taxes, one below the other',
+  amount: 'net amount',
+} as const;
 
 /** Every field that a template can use. `README.md` of the templates lists the same. */
 export const TEMPLATE_FIELDS = {
@@ -61,15 +71,12 @@ export const TEMPLATE_FIELDS = {
   shipTo: [party],
   shipToBelow: ['the same as one text, if the address of the buyer is in a window'],
   facts: [{ label: 'Due date and the like', value: 'its value' }],
-  lines: [
+  lines: [line],
+  parts: [
     {
-      position: 'its number, from 1',
-      name: 'its name',
-      details: 'description, link, terms and discount below the name',
-      quantity: 'quantity and unit',
-      price: 'price of one',
-      tax: 'its taxes, one below the other',
-      amount: 'net amount',
+      brought: [carried],
+      lines: [line],
+      carried: [carried],
     },
   ],
   sums: [sum],

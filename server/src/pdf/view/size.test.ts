@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { long, short } from '../testing/pictured.js';
 import { invoiceOf, line, vat } from '../testing/samples.js';
-import { hasTallLine, isLong, isTooLong, leavesNoRoom } from './size.js';
+import { fillsPage, hasTallLine, isDivisible, isLong, isTooLong, leavesNoRoom } from './size.js';
 
 const lines = (count: number, description: string | null) =>
   invoiceOf({
@@ -38,6 +38,25 @@ describe('the size of a document', () => {
     expect(leavesNoRoom(lines(9, null))).toBe(true);
     expect(leavesNoRoom(lines(4, '<p>Two rounds</p>'))).toBe(false);
     expect(leavesNoRoom(lines(1, 'word '.repeat(160)))).toBe(true);
+  });
+
+  test('a table is divided if each line fits on half a page, and all are printed soon', () => {
+    expect([1, 2, 1_000].map((count) => isDivisible(lines(count, null)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(isDivisible(lines(400, 'word '.repeat(80)))).toBe(true);
+    expect(isDivisible(lines(500, 'word '.repeat(80)))).toBe(false);
+    expect(isDivisible(lines(2, 'word '.repeat(210)))).toBe(false);
+  });
+
+  test('a page of our templates is surely full above 25 short lines', () => {
+    expect([25, 26].map((count) => fillsPage(lines(count, null)))).toEqual([false, true]);
+    expect([10, 11].map((count) => fillsPage(lines(count, 'word '.repeat(20))))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('what most people print is short', () => {

@@ -39,6 +39,16 @@ export function leavesNoRoom(document: PrintedDocument): boolean {
   return lines > most || lines + rowsOf(document) > linesAndRows;
 }
 
+/** Returns true if the lines surely need more than a page of our templates. */
+export function fillsPage({ lines }: PrintedDocument): boolean {
+  return lines.reduce((rows, line) => rows + 1 + rowsOfLine(line), 0) > ROWS_OF_PAGE;
+}
+
+/** Returns true if the table of lines can be divided at the ends of pages, for which it is printed three times. */
+export function isDivisible(document: PrintedDocument): boolean {
+  return document.lines.length > 1 && rowsOf(document) <= MAX_ROWS / 3 && !hasTallLine(document);
+}
+
 /** An estimate of the rows of text in the document. */
 function rowsOf({ lines, amounts, notes, terms }: PrintedDocument): number {
   const around = textRows(notes) + textRows(terms) + amounts.taxes.length;

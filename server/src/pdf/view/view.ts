@@ -1,5 +1,6 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import type { PrintedDocument, Transaction } from '../document.js';
+import { carriedAfter } from './carried.js';
 import { documentLabels } from './conditions.js';
 import { factViews, methodOf } from './facts.js';
 import { createFormat, type ViewContext } from './format.js';
@@ -40,6 +41,7 @@ export async function documentView(printed: PrintedDocument, options: ViewOption
     facts: factViews(document, context),
     amountColumn: fillIn(labels.column.amount, { currency }),
     lines,
+    carriedAfter: carriedAfter(document.lines, context),
     /** Whether the table of lines has a column for taxes. */
     hasTaxes: lines.some(({ taxes }) => taxes.length > 0),
     ...sumsView(document, context),
