@@ -49,6 +49,7 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
   const filler = createDocxFiller(options.templates, places, options.readLogo);
   const engine = createEngine(options);
   const isThere = async () => (await findSoffice()) !== null;
+
   /** A payment part that does not fit below the text of a first page has the last page to itself. */
   async function printed(document: PrintedDocument, view: ViewOptions): Promise<Uint8Array> {
     const convert = async (layout: PageLayout) =>
