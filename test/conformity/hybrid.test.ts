@@ -86,6 +86,9 @@ if (reason === '') {
         const note = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
         files.push(await exported(`${standard}-credit-note.pdf`, note));
       }
+      const items = Array.from({ length: 40 }, () => taxedLine);
+      const { id } = await newIssued(t.client, 'FacturX', { items });
+      files.push(await exported('on-several-pages.pdf', `/invoices/${id}/export`));
       const plain = await newIssued(t.client, null);
       const withoutXml = await exported('plain.pdf', `/invoices/${plain.id}/export`);
       const bare = join(folder, 'bare.pdf');

@@ -7,7 +7,7 @@ import { rowsOfText } from './text-rows.js';
  * row, so this is about ten seconds, and two hundred pages.
  */
 const MAX_ROWS = 14_000;
-/** From this number of rows on, a document takes about a second. */
+/** From this number of rows on, a document takes a second or more. */
 const LONG_ROWS = 500;
 /** Rows of text on a page; LibreOffice lays out a table row over several pages again for each page. */
 const ROWS_OF_PAGE = 50;
