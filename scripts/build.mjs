@@ -16,7 +16,7 @@ const help = `
 Usage: npm run build [-- --force]
 
 Builds everything the commands need: the contract in openapi/package and the folders contract of server,
-mock and mcp, the API reference page, and dist of sdk, server, mock and mcp. Parts whose sources have not
+mock and mcp, the documentation with the API reference, and dist of sdk, server, mock and mcp. Parts whose sources have not
 changed are skipped.
   --force   rebuild every part
 `;
@@ -58,8 +58,23 @@ const parts = [
   {
     name: 'API reference',
     inputs: [bundle, ...workflows, 'scripts/build', 'package-lock.json'],
-    outputs: forms('reference.html'),
+    outputs: forms('docs/reference.html'),
     make: buildReference,
+  },
+  {
+    name: 'documentation',
+    inputs: [
+      bundle,
+      'docs',
+      ...['CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
+      ...['openapi', 'sdk', 'server', 'mock', 'mcp'].map((name) => `${name}/README.md`),
+      'scripts/site',
+      'package.json',
+      'package-lock.json',
+    ],
+    outputs: forms('docs/index.html'),
+    // It imports installed packages, which the first start does not have yet.
+    make: async () => (await import('./site/build.mjs')).buildSite(),
   },
   {
     name: 'sdk',

@@ -162,7 +162,7 @@ if (isMain(import.meta.url)) {
     const { setup } = await import('./setup.mjs');
     await setup('start');
     const { build } = await import('./build.mjs');
-    await build({ only: ['contract', 'API reference', 'sdk', 'server'] });
+    await build({ only: ['contract', 'API reference', 'documentation', 'sdk', 'server'] });
     console.log(bold('Downloading generators that are missing …'));
     await installTools(chosen);
     const scratch = mkdtempSync(join(tmpdir(), 'faktura-clients-'));

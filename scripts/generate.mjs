@@ -38,7 +38,7 @@ async function generate() {
     console.log(`removed ${path}`);
   }
   const { build } = await import('./build.mjs');
-  await build({ only: ['contract', 'API reference'] });
+  await build({ only: ['contract', 'API reference', 'documentation'] });
 }
 
 async function check() {

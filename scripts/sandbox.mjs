@@ -19,7 +19,7 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     await setup('mock');
-    await build({ only: ['contract', 'API reference', 'server'] });
+    await build({ only: ['contract', 'API reference', 'documentation', 'server'] });
     handOver('server/dist/app/cli.js', ['sandbox', ...args]);
   });
 }

@@ -52,7 +52,7 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     await setup('start');
-    await build({ only: ['contract', 'API reference', 'sdk', 'server'] });
+    await build({ only: ['contract', 'API reference', 'documentation', 'sdk', 'server'] });
     handOver('server/dist/app/cli.js', ['serve', ...args]);
   });
 }

@@ -26,7 +26,7 @@ export async function buildReference() {
     const options = ['--inlineBundle', '--config', config];
     await runTool('redocly', ['build-docs', document, ...options, '-o', page]);
     const html = readFileSync(page, 'utf8').replaceAll(vendorLogo, 'data:,');
-    await writeCompressed(join(root, 'server', 'contract', 'reference.html'), html);
+    await writeCompressed(join(root, 'server', 'contract', 'docs', 'reference.html'), html);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ import { contract } from '../harness/document.js';
 import { sharedBrowser } from './browser.js';
 import { descriptionsOf, plain } from './descriptions.js';
 
-const file = join(root, 'server', 'contract', 'reference.html');
+const file = join(root, 'server', 'contract', 'docs', 'reference.html');
 const url = pathToFileURL(file).href;
 
 /** Operations that create a record have the most descriptions. */

@@ -8,7 +8,7 @@ import { contract } from '../harness/document.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { sharedBrowser } from './browser.js';
 
-const page = join(root, 'server', 'contract', 'reference.html');
+const page = join(root, 'server', 'contract', 'docs', 'reference.html');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the API reference', () => {
   const paths = contract().operations.map(({ path }) => path);
 
   it('shows every operation and loads nothing from outside', async () => {
-    expect(existsSync(page), 'npm run build makes server/contract/reference.html').toBe(true);
+    expect(existsSync(page), 'npm run build makes server/contract/docs/reference.html').toBe(true);
     const { requests, text } = await open(pathToFileURL(page).href, paths);
     // The page itself creates blob: URLs, for example for its search.
     expect(requests.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the API reference', () => {
   });
 
   it('works under the content security policy that the server sends with it', async () => {
-    const { requests, text, complaints } = await open(`${server.url}/docs`, paths);
+    const { requests, text, complaints } = await open(`${server.url}/docs/reference.html`, paths);
     expect(missingIn(text)).toEqual([]);
     expect(complaints).toEqual([]);
     const outside = requests.filter((url) => !/^(data|blob):/.test(url));

@@ -67,7 +67,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
         () => null,
       );
     await expect.poll(() => status('/v1/invoices'), { timeout: 20_000 }).toBe(200);
-    expect(await status('/docs')).toBe(200);
+    expect(await status('/docs/')).toBe(200);
     for (const page of ['metrics', 'readyz', 'METRICS', 'Readyz', 'metrics/', '/readyz']) {
       const { status, body } = await get(`/${page}`);
       expect([page, status]).toEqual([page, 404]);

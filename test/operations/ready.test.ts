@@ -31,12 +31,13 @@ describe('the ready message of a first start', () => {
   });
   afterAll(() => server.stop());
 
-  it('shows base URL, key, API reference, where data is stored and whether PDFs are available', () => {
+  it('shows base URL, key, documentation, where data is stored and whether PDFs are available', () => {
     const text = server.stdout();
     expect(text).toMatch(/^\s*Faktura is ready\.$/m);
     expect(fact(text, 'Base URL')).toMatch(/^http:\/\/localhost:\d+\/v1$/);
     expect(server.key).toMatch(/^ik_live_demo0001_[0-9A-Za-z]{43}$/);
-    expect(fact(text, 'API reference')).toBe(`${server.url}/docs`);
+    expect(fact(text, 'Documentation')).toBe(`${server.url}/docs/`);
+    expect(fact(text, 'API reference')).toBe(`${server.url}/docs/reference.html`);
     expect(fact(text, 'Dashboard')).toBe(`${server.url}/dashboard`);
     expect(fact(text, 'Data')).toBe(join(dataDir, 'faktura.db'));
     expect(fact(text, 'PDF exports')).toBe('ready');
@@ -44,7 +45,9 @@ describe('the ready message of a first start', () => {
   });
 
   it('shows a reference and a base URL that work', async () => {
-    expect((await server.get('/docs')).headers.get('content-type')).toMatch('text/html');
+    for (const path of ['/docs/', '/docs/reference.html']) {
+      expect((await server.get(path)).headers.get('content-type')).toMatch('text/html');
+    }
     expect((await server.get('/v1/customers')).status).toBe(200);
   });
 
@@ -99,7 +102,8 @@ describe('the ready message for scripts', () => {
     const ready = JSON.parse(server.stdout()) as Record<string, string>;
     expect(ready).toMatchObject({ apiKey: API_KEY, accounts: 1 });
     expect(ready['baseUrl']).toMatch(/^http:\/\/localhost:\d+\/v1$/);
-    expect(ready['reference']).toMatch(/\/docs$/);
+    expect(ready['documentation']).toMatch(/\/docs\/$/);
+    expect(ready['reference']).toMatch(/\/docs\/reference\.html$/);
     expect(ready['data']).toMatch(/faktura\.db$/);
     expect(ready['documents']).toBe('ready');
     expect(server.stderr()).not.toContain('k'.repeat(43));
@@ -223,7 +227,8 @@ describe('PUBLIC_URL', () => {
   it('is the beginning of the URLs in the message and in responses', async () => {
     const server = await serve({ PUBLIC_URL: 'https://billing.example/faktura/' });
     expect(server.url).toBe('https://billing.example/faktura');
-    expect(fact(server.stdout(), 'API reference')).toBe('https://billing.example/faktura/docs');
+    const documentation = fact(server.stdout(), 'Documentation');
+    expect(documentation).toBe('https://billing.example/faktura/docs/');
     await server.stop();
   });
 });

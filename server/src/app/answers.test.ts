@@ -121,14 +121,14 @@ describe('pages outside /v1', () => {
     );
   });
 
-  it('serve the document in both forms and the reference', async () => {
+  it('serve the document in both forms and the documentation', async () => {
     const document = (await call('GET', '/openapi.json', { key: null })).json;
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/v1' }, {}] });
     const yaml = await call('GET', '/openapi.yaml', { key: null });
     expect(yaml.headers['content-type']).toContain('yaml');
     const { parse } = await import('yaml');
     expect(parse(yaml.text)).toEqual(document);
-    expect((await call('GET', '/docs', { key: null })).text.slice(0, 200).toLowerCase()).toContain(
+    expect((await call('GET', '/docs/', { key: null })).text.slice(0, 200).toLowerCase()).toContain(
       '<!doctype html>',
     );
   });

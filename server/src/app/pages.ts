@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { BlobStore } from '../platform/blobs/index.js';
 import type { DocumentRenderer } from '../pdf/index.js';
 import type { Database } from '../platform/db/index.js';
-import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Limiter, RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { DASHBOARD } from './operator/dashboard-addresses.js';
 import { dashboard } from './dashboard/router.js';
+import { contractPages } from './web/docs.js';
 import { fileLinks, type FileDeps } from './web/files.js';
 import { health } from './web/health.js';
 import { inbox } from './web/inbox.js';
@@ -82,47 +82,4 @@ function previewLimit({ limiter, sourceOf, metrics }: PreviewLimit): RequestHand
     const sentence = `Too many pages were opened. Try again in ${resetSeconds} s.\n`;
     response.status(429).type('text/plain').send(sentence);
   };
-}
-
-/** The reference page is one file with its script inside; it may load nothing from other sites. */
-const REFERENCE_POLICY =
-  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
-  "img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
-
-/** The compressed forms that the build creates, best first, with their file endings. */
-const CODINGS = { br: '.br', gzip: '.gz' } as const;
-const codings = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
-
-/** Streams files with an ETag, and answers 304 if it matches. */
-const files = express.static(contractFolder, { index: false, cacheControl: false });
-
-/** Sends a file in the smallest form that the client accepts; browsers revalidate it. */
-function contractFile(name: string, headers: Record<string, string>): RequestHandler {
-  return (request, response, next) => {
-    response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...headers });
-    const coding = codings.find((one) => request.acceptsEncodings(one));
-    if (coding) response.set('Content-Encoding', coding);
-    request.url = `/${name}${coding ? CODINGS[coding] : ''}`;
-    files(request, response, next);
-  };
-}
-
-const notBuilt: RequestHandler = (_request, response) => {
-  response.removeHeader('Content-Encoding');
-  response.status(503).type('text/plain').send('The reference is not built: npm run build\n');
-};
-
-/** The document states where it is served: `servers` is relative in the file, as intended. */
-function contractPages(): Router {
-  const router = Router();
-  const open = { 'Access-Control-Allow-Origin': '*' };
-  const page = { 'Content-Security-Policy': REFERENCE_POLICY };
-  const html = { 'Content-Type': 'text/html; charset=utf-8', ...page };
-  const json = { 'Content-Type': 'application/json; charset=utf-8', ...open };
-  const yaml = { 'Content-Type': 'application/yaml; charset=utf-8', ...open };
-  router.get('/docs', contractFile('reference.html', html), notBuilt);
-  router.get('/openapi.json', contractFile('openapi.json', json), notBuilt);
-  router.get('/openapi.yaml', contractFile('openapi.yaml', yaml), notBuilt);
-  router.get('/', (_request, response) => response.redirect(302, '/docs'));
-  return router;
 }

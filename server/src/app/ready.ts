@@ -5,12 +5,14 @@ import { sqliteFile } from '../platform/db/index.js';
 import type { FakturaServer } from './server.js';
 import { DASHBOARD } from './operator/dashboard-addresses.js';
 import { keyFile } from './demo/demo.js';
+import { DOCS } from './web/docs.js';
 import { inboxTokenFile } from './web/inbox-access.js';
 
 /** What an operator needs to see when the server is up. */
 export interface ReadyFacts {
   baseUrl: string;
   apiKey: string | null;
+  documentation: string;
   reference: string;
   dashboard: string;
   /** Opens captured mail; null if mail is sent. */
@@ -30,7 +32,8 @@ export function readyFacts(
   return {
     baseUrl: `${publicUrl}/v1`,
     apiKey,
-    reference: `${publicUrl}/docs`,
+    documentation: `${publicUrl}${DOCS}/`,
+    reference: `${publicUrl}${DOCS}/reference.html`,
     dashboard: `${publicUrl}${DASHBOARD}`,
     inbox,
     data: config.databaseUrl ? withoutPassword(config.databaseUrl) : sqliteFile(config.dataDir),
@@ -123,7 +126,8 @@ export function readyText(facts: ReadyFacts, config: Config, onTerminal: boolean
 Faktura is ready.
 
   Base URL       ${facts.baseUrl}
-${keyText(facts, dataDir, onTerminal)}  API reference  ${facts.reference}
+${keyText(facts, dataDir, onTerminal)}  Documentation  ${facts.documentation}
+  API reference  ${facts.reference}
   Dashboard      ${facts.dashboard}
   Data           ${facts.data}
   PDF exports    ${documentsText(facts, config)}

@@ -155,7 +155,7 @@ export function createApp(deps: AppDeps): RequestListener {
     response
       .status(404)
       .type('text/plain')
-      .send('Not found. The API is under /v1, its reference at /docs.\n');
+      .send('Not found. The API is under /v1, its documentation at /docs.\n');
   });
   app.use(
     (

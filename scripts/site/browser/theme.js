@@ -1,0 +1,9 @@
+/// <reference lib="dom" />
+
+// Runs before the page is drawn, so that the colours that were chosen do not flash.
+try {
+  const chosen = localStorage.getItem('theme');
+  if (chosen !== null) document.documentElement.dataset['theme'] = chosen;
+} catch {
+  // Without storage, the colours are those of the system.
+}
