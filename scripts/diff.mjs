@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { fail, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { changesPage } from './diff/changes-page.mjs';
 import { compare, mayBreak } from './diff/compare.mjs';
 import { root } from './process.mjs';
 
@@ -11,7 +12,8 @@ Usage: npm run diff [-- --release]
 Compares the contract with the last released one, openapi/released/openapi.json. Fails on
 a change that breaks clients unless a changeset raises the major version of @faktura/contract, or below
 1.0.0 the minor version.
-  --release   make the current contract the released one, as npm run release:version does
+  --release   write what has changed to docs/api-changes.md, and make the current contract the released
+              one, as npm run release:version does
 `;
 
 const current = join(root, 'openapi', 'generated', 'openapi.json');
@@ -58,10 +60,12 @@ async function report() {
 export async function release() {
   const refused = await refusedChanges();
   if (refused.length > 0) fail(`Not released; this breaks clients:\n${refused.join('\n')}`);
+  const [page, text] = await changesPage(existsSync(released) ? released : null, current);
+  writeFileSync(page, text);
   mkdirSync(dirname(released), { recursive: true });
   copyFileSync(current, released);
   console.log(
-    'openapi/released/openapi.json is the contract of today. Commit it with the release.',
+    'openapi/released/openapi.json is the contract of today, and docs/api-changes.md says what changed. Commit both with the release.',
   );
 }
 

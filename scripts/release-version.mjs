@@ -9,7 +9,7 @@ const help = `
 Usage: npm run release:version
 
 Applies the changesets in .changeset/: raises the versions of the packages they name and writes their
-changelogs and the table of docs/versions.md. Sets info.version of the contract to the version of
+changelogs, the table of docs/versions.md and docs/api-changes.md. Sets info.version of the contract to the version of
 @faktura/contract, and makes this contract the one that later changes are compared with. The release
 workflow runs this for its pull request.
 `;

@@ -6,9 +6,13 @@ import { root, runTool } from '../process.mjs';
  * What redocly's report says about a change.
  * @typedef {object} Change
  * @property {string} path
- * @property {string} kind
- * @property {string} impact
+ * @property {string} typeName
+ * @property {'added' | 'removed' | 'modified'} kind
+ * @property {'major' | 'minor' | 'patch'} impact
  * @property {{ ruleId: string, message: string }[]} verdicts
+ * @property {string} [property] what changed of it
+ * @property {{ pointer: string, value: unknown }} [base] where it was
+ * @property {{ pointer: string, value: unknown }} [revision] where it is
  *
  * @typedef {{ changes: Change[], infoVersions: { base: string, revision: string } }} Report
  */
@@ -16,11 +20,12 @@ import { root, runTool } from '../process.mjs';
 const config = join(root, 'scripts', 'diff', 'redocly.yaml');
 
 /**
- * Compares two bundled documents: what breaks clients, how much else changed, both versions.
+ * Every change from one bundled document to another.
  * @param {string} base
  * @param {string} revision
+ * @returns {Promise<Report>}
  */
-export async function compare(base, revision) {
+export async function readChanges(base, revision) {
   const args = [
     'diff',
     base,
@@ -33,17 +38,26 @@ export async function compare(base, revision) {
     'none',
   ];
   const { stdout } = await runTool('redocly', args);
-  /** @type {Report} */
-  const report = JSON.parse(stdout.slice(stdout.indexOf('{')));
-  const breaking = report.changes.filter(
-    (change) => change.impact === 'major' && !isNewError(change),
-  );
+  return JSON.parse(stdout.slice(stdout.indexOf('{')));
+}
+
+/**
+ * Compares two bundled documents: what breaks clients, how much else changed, both versions.
+ * @param {string} base
+ * @param {string} revision
+ */
+export async function compare(base, revision) {
+  const report = await readChanges(base, revision);
+  const breaking = report.changes.filter(isBreaking);
   return {
     breaking: breaking.flatMap(describe),
     others: report.changes.length - breaking.length,
     versions: report.infoVersions,
   };
 }
+
+/** @param {Change} change */
+export const isBreaking = (change) => change.impact === 'major' && !isNewError(change);
 
 /**
  * redocly considers an additional schema in a `oneOf` of a response breaking. For errors it is not:
