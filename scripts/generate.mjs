@@ -17,6 +17,8 @@ from the e-invoice rules:
   docs/e-invoice-rules.md  every rule, and how far the official ones are covered
 and from the settings of the server:
   server/README.md         the table of its settings
+from the rules for the status of an invoice:
+  docs/guides/statuses.md  the table of moves, and the picture docs/pictures/statuses.svg
 from the package.json files:
   docs/versions.md         which versions of contract, SDK, mock and server go together
   sdk/jsr.json             what JSR publishes of the SDK

@@ -12,6 +12,7 @@ import { contractOperations } from './operations.mjs';
 import { requestDocument } from './requests.mjs';
 import { sdkFiles } from './sdk/index.mjs';
 import { readmeWithSettings } from './settings.mjs';
+import { statusFiles } from './statuses/index.mjs';
 import { inOurStyle } from './style.mjs';
 import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
@@ -43,6 +44,7 @@ export async function generatedFiles() {
     ...(await sdkFiles(document, schemas)),
     ['docs/e-invoice-rules.md', await eInvoiceRules()],
     await readmeWithSettings(),
+    ...(await statusFiles()),
     await versionsPage(),
     await jsrManifest(),
     await readmeWithWorkflows(document),
