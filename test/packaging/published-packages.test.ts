@@ -36,7 +36,11 @@ const packages: [folder: string, files: string[]][] = [
   ],
 ];
 
-beforeAll(() => build({ only: ['contract', 'API reference', 'documentation', 'server', 'models', 'mock', 'mcp'] }));
+beforeAll(() =>
+  build({
+    only: ['contract', 'API reference', 'documentation', 'server', 'models', 'mock', 'mcp'],
+  }),
+);
 
 describe.each(packages)('what is published to npm of %s', (folder, files) => {
   test('contains what it needs to run and nothing else, as its manifest says', async () => {

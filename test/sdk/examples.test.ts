@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allOperations } from '@faktura/contract/requests';
 import { startMock, type Mock } from '../../mock/src/index.js';
 import { buildSdk, root, runTo } from '../packaging/sdk-package.js';
+import { guides, snippetsOf } from '../harness/snippets.js';
 import { examplesIn } from './source-examples.js';
 
 const examples = examplesIn(join(root, 'sdk/src'));
@@ -51,7 +52,7 @@ describe('G18: an example for every operation', () => {
     }
   });
 
-  test('each compiles under strict, on the built types, and so do those of the README', async () => {
+  test('each compiles under strict, on the built types, and so do those of the README and the guides', async () => {
     const compilerOptions = {
       module: 'nodenext',
       target: 'es2022',
@@ -94,13 +95,15 @@ describe('G18: an example for every operation', () => {
   });
 });
 
-/** The code blocks of the README; those that continue an earlier one get its client. A fake is one. */
+/** The code blocks of the README and the guides; those that continue an earlier one get its client. A fake is one. */
 function readmeExamples(): string[] {
-  const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
   const client = `import type { Faktura } from '@faktura/sdk';\ndeclare const faktura: Faktura;\n`;
-  return [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) =>
-    /const fa(ktura|ke) =/.test(code) ? code : `${client}void faktura;\n${code}`,
-  );
+  const blocks = ['sdk/README.md', ...guides].flatMap(snippetsOf);
+  return blocks
+    .filter(({ language }) => language === 'ts')
+    .map(({ code }) =>
+      /const fa(ktura|ke) =/.test(code) ? code : `${client}void faktura;\n${code}`,
+    );
 }
 
 /** Runs the examples one after the other in one process, and reports the outcome of each. */
