@@ -50,7 +50,7 @@ const long = [
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
   'test/operations/{mail-load,migrations,private-files,redact,restore,restore-drill}.test.ts',
   'test/operations/{second-server,start-failures,stop,terminal,unwritable}.test.ts',
-  'test/browser/{inbox,preview-pages}.test.ts',
+  'test/browser/{documentation,inbox,preview-pages}.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
   'test/mcp/{package,inspector}.test.ts',
   'test/operations/workflows.test.ts',

@@ -10,7 +10,7 @@ import { browserScripts, entriesOf, operationEntries, searchIndex } from './sear
 import { readSite } from './sources.mjs';
 
 /** Where the server finds the site; the API reference is in it too. */
-export const siteFolder = join(root, 'server', 'contract', 'docs');
+const siteFolder = join(root, 'server', 'contract', 'docs');
 
 /** Files of the API reference, which is a part of the build of its own. */
 const isReference = (/** @type {string} */ name) => name.startsWith('reference.html');

@@ -1,4 +1,4 @@
-import { repositoryUrl } from './links.mjs';
+import { repositoryUrl } from '../published.mjs';
 import { escaped } from './markdown.mjs';
 import { between, home, urlOf } from './sources.mjs';
 
@@ -103,7 +103,7 @@ function end(site, page) {
     const word = rel === 'prev' ? 'Before' : 'Next';
     return `<a rel="${rel}" href="${between(page.url, other.url)}">${word}: ${escaped(other.title)}</a>\n`;
   };
-  const edit = `<a href="${repositoryUrl}/blob/main/${page.source}">Source of this page</a>\n`;
+  const edit = `<a href="${repositoryUrl()}/blob/main/${page.source}">Source of this page</a>\n`;
   return `<footer>\n${link(at - 1, 'prev')}${link(at + 1, 'next')}${edit}</footer>\n`;
 }
 
@@ -128,5 +128,6 @@ export function notFound(site) {
     '<h1>Page not found</h1>\n<p>There is no such page. Look for it in the menu, or search.</p>\n';
   return layout(site, page, { html, headings: [] })
     .replace('<meta charset="utf-8">', '$&\n<base href="./">')
-    .replace(/<a class="skip".*\n/, '');
+    .replace(/<a class="skip".*\n/, '')
+    .replace(/<footer>[^]*<\/footer>\n/, '');
 }

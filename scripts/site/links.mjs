@@ -1,14 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../process.mjs';
+import { repositoryUrl } from '../published.mjs';
 import { between, pathOf, urlOf } from './sources.mjs';
 
 /** @import { Page, Site } from './sources.mjs' */
-
-const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** Where people read the files that the site does not contain. */
-export const repositoryUrl = String(repository.url).replace(/^git\+|\.git$/g, '');
 
 /**
  * Turns the links of a page into those of the site. Files below `docs/` become files of the site, others are
@@ -39,7 +36,7 @@ export class Links {
       throw new Error(`${page.source} links to ${href}, which does not exist.`);
     const isFolder = statSync(full).isDirectory();
     if (!path.startsWith('docs/') || isFolder) {
-      return `${repositoryUrl}/${isFolder ? 'tree' : 'blob'}/main/${path}${hash}`;
+      return `${repositoryUrl()}/${isFolder ? 'tree' : 'blob'}/main/${path}${hash}`;
     }
     this.files.add(path);
     return between(page.url, path.replace(/^docs\//, ''));

@@ -95,7 +95,11 @@ export function render(page, links) {
 
 /** @param {string} html */
 function withScrolledTables(html) {
-  return html
-    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+  return (
+    html
+      .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>')
+      // A heading without words is none.
+      .replaceAll('<th></th>', '<td></td>')
+  );
 }

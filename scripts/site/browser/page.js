@@ -18,7 +18,7 @@ themeButton.addEventListener('click', () => {
   const theme = isDark() ? 'light' : 'dark';
   page.dataset['theme'] = theme;
   try {
-    localStorage.setItem('theme', theme);
+    localStorage.setItem('redoc.colorMode', theme);
   } catch {
     // Without storage, the choice holds for this page.
   }
