@@ -53,7 +53,7 @@ const long = [
   'test/browser/{documentation,inbox,preview-pages}.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
   'test/mcp/{package,inspector}.test.ts',
-  'test/operations/workflows.test.ts',
+  'test/operations/{guides,workflows}.test.ts',
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/{hanging-document,scripts,window}.test.ts',
