@@ -23,17 +23,7 @@ describe.each(targets)('on the $kind', ({ start }) => {
     target = await start();
   });
 
-  it.each(ids)('%s answers as documented', async (id) => {
-    const { call } = await prepare(id);
-    const { response, data, attempts } = await call.withResponse();
-    const { success, method } = facts[id];
-    expect(response.status).toBe(success[0]);
-    expect(attempts).toBe(1);
-    if (method === 'delete') expect(data).toBeUndefined();
-    else expect(data).toBeTypeOf('object');
-    expect(response.headers.get('x-request-id')).toMatch(/^req_/);
-  });
-
+  // Before anything is sent: the sandbox sends soon, which changes the document.
   it('what has not changed since an ETag is null', async () => {
     const { invoices, estimates } = target.faktura;
     for (const [read, again] of [
@@ -47,6 +37,17 @@ describe.each(targets)('on the $kind', ({ start }) => {
       expect(await again(response.headers.get('etag'))).toBeNull();
       expect(await again('"0-0"')).toBeTypeOf('object');
     }
+  });
+
+  it.each(ids)('%s answers as documented', async (id) => {
+    const { call } = await prepare(id);
+    const { response, data, attempts } = await call.withResponse();
+    const { success, method } = facts[id];
+    expect(response.status).toBe(success[0]);
+    expect(attempts).toBe(1);
+    if (method === 'delete') expect(data).toBeUndefined();
+    else expect(data).toBeTypeOf('object');
+    expect(response.headers.get('x-request-id')).toMatch(/^req_/);
   });
 
   /** In an object, because a call is a promise itself. */
