@@ -1,5 +1,5 @@
 /** Where a PDF has a destination. */
-export interface Place {
+export interface Destination {
   /** From 0. */
   page: number;
   /** Points above the bottom edge of the page. */
@@ -17,7 +17,7 @@ export const broughtRow = (part: number): string => `brought${part}`;
 export const carriedRow = (part: number): string => `carried${part}`;
 
 /** The destinations in a PDF of LibreOffice, which compresses neither them nor the list of the pages. */
-export function destinationsOf(pdf: Uint8Array): Map<string, Place> {
+export function destinationsOf(pdf: Uint8Array): Map<string, Destination> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   const [, object] = /\/Dests (\d+) 0 R/.exec(text) ?? [];
   if (object === undefined) return new Map();
@@ -25,7 +25,7 @@ export function destinationsOf(pdf: Uint8Array): Map<string, Place> {
   const pages = new Map([...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ''], page) => [id, page]));
   const start = text.indexOf(`\n${object} 0 obj\n`);
   const found = text.slice(start, text.indexOf('endobj', start));
-  const places = new Map<string, Place>();
+  const places = new Map<string, Destination>();
   for (const [, name = '', id = '', y] of found.matchAll(DESTINATION)) {
     const page = pages.get(id);
     if (page !== undefined) places.set(name, { page, y: Number(y) });

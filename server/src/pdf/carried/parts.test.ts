@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { broughtRow, carriedRow, lineEnd, lineStart, type Place } from './destinations.js';
+import { broughtRow, carriedRow, lineEnd, lineStart, type Destination } from './destinations.js';
 import { isOnePartPerPage, partsOf } from './parts.js';
 
 /** Where pages begin and end, in points above their bottom edge. */
@@ -10,8 +10,8 @@ const FLOOR = 300;
 const ROW = 20;
 
 /** Where LibreOffice puts lines of these heights. */
-function laidOut(heights: readonly number[]): Map<string, Place> {
-  const places = new Map<string, Place>();
+function laidOut(heights: readonly number[]): Map<string, Destination> {
+  const places = new Map<string, Destination>();
   let page = 0;
   let y = FIRST;
   for (const [line, height] of heights.entries()) {
@@ -88,8 +88,8 @@ describe('the parts of a table', () => {
 describe('a document in parts', () => {
   /** Two lines on each of three pages, with the carried amounts below. */
   const places = () =>
-    new Map<string, Place>([
-      ...[0, 0, 1, 1, 2, 2].flatMap((page, line): [string, Place][] => [
+    new Map<string, Destination>([
+      ...[0, 0, 1, 1, 2, 2].flatMap((page, line): [string, Destination][] => [
         [lineStart(line), { page, y: 500 }],
         [lineEnd(line), { page, y: 490 }],
       ]),

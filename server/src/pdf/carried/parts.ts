@@ -1,4 +1,4 @@
-import { broughtRow, carriedRow, lineEnd, lineStart, type Place } from './destinations.js';
+import { broughtRow, carriedRow, lineEnd, lineStart, type Destination } from './destinations.js';
 
 /** A line of the table in a PDF, in points above the bottom edge of its page. */
 interface Row {
@@ -28,7 +28,7 @@ const PAGE_BREAK = 1;
  * caution, a page has room for another row.
  */
 export function partsOf(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, Destination>,
   count: number,
   isCautious = false,
 ): number[] | null {
@@ -58,7 +58,7 @@ export function partsOf(
 }
 
 /** The lines in their order; null if one is missing or torn apart. */
-function rowsOf(places: ReadonlyMap<string, Place>, count: number): MeasuredRow[] | null {
+function rowsOf(places: ReadonlyMap<string, Destination>, count: number): MeasuredRow[] | null {
   const rows: Row[] = [];
   for (let line = 0; line < count; line += 1) {
     const [start, end] = [places.get(lineStart(line)), places.get(lineEnd(line))];
@@ -93,7 +93,7 @@ function roomOf(rows: readonly MeasuredRow[]) {
 
 /** Whether each part of a table is alone on a page, and each page follows that of the part before. */
 export function isOnePartPerPage(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, Destination>,
   parts: readonly number[],
 ): boolean {
   let line = 0;
