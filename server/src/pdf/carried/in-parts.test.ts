@@ -55,3 +55,9 @@ test('a document stays as it is if its table is on one page, or it does not say 
   const silent = Buffer.from('%PDF-1.7\n/Type/Pages\n/Kids[ 1 0 R 2 0 R ]');
   expect(await printed(silent, 10, 1)).toEqual({ asked: [], isDivided: false });
 });
+
+test('a document stays as it is if LibreOffice fails the second time', async () => {
+  const pdf = pdfOf([10, 3]);
+  const failing = () => Promise.reject(new Error('LibreOffice has no time left'));
+  expect(await inParts(pdf, 13, failing)).toBe(pdf);
+});

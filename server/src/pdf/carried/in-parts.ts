@@ -3,7 +3,7 @@ import { isOnePartPerPage, partsOf } from './parts.js';
 
 /**
  * The PDF with its table in parts of so many lines, one on each page, or the PDF as it is if the table is on one page
- * or LibreOffice does not end the pages where they should end: a wrong sum is worse than none.
+ * or LibreOffice fails or does not end the pages where they should end: a wrong sum is worse than none.
  */
 export async function inParts(
   pdf: Uint8Array,
@@ -14,7 +14,9 @@ export async function inParts(
   for (const isCautious of [false, true]) {
     const parts = partsOf(places, lines, isCautious);
     if (parts === null) return pdf;
-    const divided = await convert(parts);
+    // What is printed already is not lost if LibreOffice fails now.
+    const divided = await convert(parts).catch(() => null);
+    if (divided === null) return pdf;
     if (isOnePartPerPage(destinationsOf(divided), parts)) return divided;
   }
   return pdf;
