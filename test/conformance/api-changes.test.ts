@@ -44,7 +44,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let part: string[];
 beforeAll(async () => {
-  const document = structuredClone(contract().document) as unknown as Contract;
+  const document = JSON.parse(JSON.stringify(contract().document)) as Contract;
   const file = (name: string) => join(folder, name);
   writeFileSync(file('base.json'), JSON.stringify(document));
   nextVersion(document);
