@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from './runner.js';
 
 import type { Client, Received } from './client.js';
 import { made, newInvoice, newPayment, errorLines, type Payment, type Refund } from './fixtures.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from './runner.js';
 
 /** The files embedded in a PDF, by name, in its order. */
 export function filesIn(pdf: Uint8Array): Map<string, Buffer> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from './runner.js';
 import type { components } from '@faktura/contract';
 
 import { fillIn, labelsFor } from '../../server/src/pdf/index.js';

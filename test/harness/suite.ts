@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from './runner.js';
 
 import type { Client, Received, Sent } from './client.js';
 import { contract, type Operation } from './document.js';

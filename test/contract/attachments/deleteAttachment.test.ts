@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { DAY_MS } from '../../../server/src/platform/dates/dates.js';
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { newAttachment, type Attachment } from '../../harness/attachments.js';
 import { newTransaction } from '../../harness/books.js';

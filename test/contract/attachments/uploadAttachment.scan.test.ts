@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { startClamd, type TestClamd } from '../../../server/src/platform/scan/testing/clamd.js';
 import { newAttachment, upload, type Attachment } from '../../harness/attachments.js';

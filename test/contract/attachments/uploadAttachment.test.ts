@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { newAttachment, upload, uploadForm, type Attachment } from '../../harness/attachments.js';

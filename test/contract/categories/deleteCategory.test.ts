@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { newCategory } from '../../harness/books.js';
 import { errorLines } from '../../harness/fixtures.js';

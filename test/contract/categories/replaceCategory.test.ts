@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { newCategory, type Category } from '../../harness/books.js';
 import { made, refused, errorLines } from '../../harness/fixtures.js';

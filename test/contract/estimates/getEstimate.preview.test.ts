@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { getEstimate, line, made, newEstimate, type Estimate } from '../../harness/fixtures.js';
 import { startServer, type TestServer } from '../../harness/server.js';

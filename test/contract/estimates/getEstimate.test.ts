@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { getEstimate, newEstimate } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';

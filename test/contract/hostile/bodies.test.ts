@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { contract, type Operation } from '../../harness/document.js';
 import { errorLines } from '../../harness/fixtures.js';

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { timesTheCpu } from '../../../server/src/platform/event-loop/testing/cost.js';
 import { suite } from '../../harness/suite.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { refused, errorLines, type List, type Product } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { createDocxFiller } from '../../../server/src/pdf/docx/fill.js';
 import { templatesIn } from '../../../server/src/pdf/index.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { invoiceBody, newInvoice, newPayment, type List } from '../../harness/fixtures.js';
 import type { TestAccount } from '../../harness/server.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { isTextPattern } from '../../../scripts/generate/text-patterns.mjs';
 import { sanitise } from '../../../server/src/platform/text/sanitise.js';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { invoiceBody, errorLines } from '../../harness/fixtures.js';
 import { timesTheCpu } from '../../../server/src/platform/event-loop/testing/cost.js';

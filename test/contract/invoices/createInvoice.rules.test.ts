@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { invoiceBody, line, errorLines } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';

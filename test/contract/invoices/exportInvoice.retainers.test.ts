@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { germanSeller, newBuyer, taxedLine } from '../../harness/e-invoicing.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { parseProfile } from '../../../server/src/accounts/index.js';

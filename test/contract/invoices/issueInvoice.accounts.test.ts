@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { changeAccount, parseProfile } from '../../../server/src/accounts/index.js';
 import { germanSeller, newDraft } from '../../harness/e-invoicing.js';

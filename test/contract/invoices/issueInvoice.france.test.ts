@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { frenchSeller } from '../../../server/src/einvoicing/testing/french-seller.js';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '../../harness/runner.js';
 
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { eInvoicingAccount, germanSeller, newDraft } from '../../harness/e-invoicing.js';

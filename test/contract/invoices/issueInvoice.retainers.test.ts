@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '../../harness/runner.js';
 
 import { germanSeller, newBuyer, taxedLine } from '../../harness/e-invoicing.js';
 import { errorLines, type Invoice, made } from '../../harness/fixtures.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { germanSeller, newDraft, newIssued, taxedLine } from '../../harness/e-invoicing.js';
 import { getInvoice, errorLines, made, type Invoice } from '../../harness/fixtures.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { made, refused, errorLines, type Product } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { describePages } from '../../harness/answers/pages.js';
 import { made, newItem, type List, type Product } from '../../harness/fixtures.js';

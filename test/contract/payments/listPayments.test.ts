@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import type { Client } from '../../harness/client.js';
 import { describePages } from '../../harness/answers/pages.js';

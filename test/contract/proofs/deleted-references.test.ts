@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
 import { made, newCustomer, newInvoice, errorLines, type List } from '../../harness/fixtures.js';

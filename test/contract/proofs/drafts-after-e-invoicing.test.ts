@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '../../harness/runner.js';
 
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import type { Client } from '../../harness/client.js';

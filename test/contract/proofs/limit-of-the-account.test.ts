@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { newItem } from '../../harness/fixtures.js';
 import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';

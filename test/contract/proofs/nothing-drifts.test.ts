@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 import { operations as facts } from '@faktura/contract';
 
 import { root } from '../../../scripts/process.mjs';

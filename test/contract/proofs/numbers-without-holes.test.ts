@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { made, newInvoice, newPayment, type Invoice } from '../../harness/fixtures.js';
 import { eInvoicingAccount, germanSeller, newDraft } from '../../harness/e-invoicing.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { Decimal, minorDigits } from '../../../server/src/platform/money/money.js';
 import { type Invoice, invoiceBody, type List, made, newInvoice } from '../../harness/fixtures.js';

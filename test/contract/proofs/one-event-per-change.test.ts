@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { createHistoryReader } from '../../../server/src/history/index.js';
 import type { Client, Received } from '../../harness/client.js';

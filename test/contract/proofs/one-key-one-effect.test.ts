@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { invoiceBody, newInvoice } from '../../harness/fixtures.js';
 import { startServer, type TestServer } from '../../harness/server.js';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '../../harness/runner.js';
 
 import type { Client } from '../../harness/client.js';
 import { invoiceBody, newEstimate, newInvoice } from '../../harness/fixtures.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { createKey } from '../../../server/src/accounts/index.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { eInvoicingAccount, newBuyer, taxedLine } from '../../harness/e-invoicing.js';
 import {

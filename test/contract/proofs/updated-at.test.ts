@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { newCategory, newTransaction, newVendor } from '../../harness/books.js';
 import {

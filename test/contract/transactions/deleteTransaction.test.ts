@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { newCategory, newTransaction } from '../../harness/books.js';
 import { newCustomer, errorLines } from '../../harness/fixtures.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
 import { made, newCustomer, refused, errorLines } from '../../harness/fixtures.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../../harness/runner.js';
 
 import { banks, newVendor } from '../../harness/books.js';
 import { operationSuite } from '../../harness/operation-suite.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../runner.js';
 import { operations as facts } from '@faktura/contract';
 
 import { createClient } from '../client.js';

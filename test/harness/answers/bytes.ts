@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../runner.js';
 
 import type { Received } from '../client.js';
 import type { Operation } from '../document.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../runner.js';
 
 import { errorLines } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';

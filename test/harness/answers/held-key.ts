@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../runner.js';
 import { operations as facts } from '@faktura/contract';
 
 import { errorLines } from '../fixtures.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '../runner.js';
 
 import { asksWithoutRecords } from '../database.js';
 import { refused, errorLines, type List } from '../fixtures.js';
