@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-import { root } from '../../scripts/process.mjs';
+import { contractFile } from './contract-file.js';
 
 export type Schema = Record<string, unknown>;
 
@@ -53,7 +52,7 @@ let loaded: Contract | undefined;
 
 /** The bundled contract, read once per process. */
 export function contract(): Contract {
-  loaded ??= readContract(join(root, 'openapi', 'generated', 'openapi.json'));
+  loaded ??= readContract(contractFile);
   return loaded;
 }
 

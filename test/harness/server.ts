@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 
-import { capScopes, createAccount, createKey } from '../../server/src/accounts/index.js';
+import { changeAccount, createAccount, createKey } from '../../server/src/accounts/index.js';
 import { startSandbox } from '../../server/src/app/sandbox/sandbox.js';
 import { createFakturaServer } from '../../server/src/app/server.js';
 import { createClient, type Client } from './client.js';
 import { emptyDatabase } from './database.js';
 import { capturedLog } from './server-log.js';
+import { usualAccount } from './usual-account.js';
 
 type ServerOptions = NonNullable<Parameters<typeof createFakturaServer>[0]>;
 type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
@@ -20,6 +21,8 @@ export interface TestAccount {
   client: Client;
   /** Another client of the same account, with a key with these scopes. */
   clientWith(scopes: readonly string[]): Promise<Client>;
+  /** Changes its settings, which only an operator can. */
+  change(settings: Parameters<typeof changeAccount>[2]): Promise<void>;
 }
 
 export interface TestServer {
@@ -34,14 +37,14 @@ export interface TestServer {
   /** The account that most tests use; its rate limits are never reached. */
   account: TestAccount;
   client: Client;
-  /** Another account, for tests of separation or of settings. */
+  /** The account of a test file; without settings it may have records. */
+  accountOfFile(settings: AccountSettings): Promise<TestAccount>;
+  /** Another account, for tests of separation; it may have records. */
+  otherAccount(): Promise<TestAccount>;
+  /** An account without records, or with settings. */
   newAccount(settings?: AccountSettings): Promise<TestAccount>;
   close(): Promise<void>;
 }
-
-/** So high that no test reaches a limit unintentionally. */
-const farAway = 100_000;
-const caps = Object.fromEntries(capScopes.map((scope) => [scope, 1_000_000]));
 
 type UnderTest = Pick<RunningServer, 'url' | 'db' | 'config' | 'inbox' | 'close'> & {
   drop(): Promise<void>;
@@ -81,19 +84,15 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   });
   const baseUrl = `${server.url}/v1`;
   const newAccount = async (settings: AccountSettings = {}): Promise<TestAccount> => {
-    const account = await createAccount(server.db, {
-      name: 'Nordlicht Studio GmbH',
-      plan: 'Pro',
-      currency: 'EUR',
-      timezone: 'Europe/Berlin',
-      rateLimitFactor: farAway,
-      caps,
-      attachmentCredits: 1_000_000,
-      ...settings,
-    });
+    const account = await createAccount(server.db, { ...usualAccount, ...settings });
     const clientWith = async (scopes: readonly string[]): Promise<Client> =>
       createClient(baseUrl, await createKey(server.db, account.id, { scopes }));
-    return { id: account.id, client: await clientWith(['*']), clientWith };
+    return {
+      id: account.id,
+      client: await clientWith(['*']),
+      clientWith,
+      change: async (changes) => void (await changeAccount(server.db, account.id, changes)),
+    };
   };
   const account = await newAccount();
   return {
@@ -104,6 +103,8 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     config: server.config,
     account,
     client: account.client,
+    accountOfFile: newAccount,
+    otherAccount: () => newAccount(),
     newAccount,
     close: async () => {
       await server.close();

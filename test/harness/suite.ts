@@ -33,7 +33,7 @@ export function suite(
   let account: TestAccount | undefined;
   beforeAll(async () => {
     server = await start();
-    account = await server.newAccount(settings);
+    account = await server.accountOfFile(settings);
   });
   afterAll(() => (start === sharedServer ? undefined : server?.close()));
   const there = <T>(value: T | undefined): T => {

@@ -87,7 +87,7 @@ describe('a link', () => {
 
 describe('404', () => {
   it('says that the record does not exist in this account', async () => {
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     const { id } = await newInvoice(other.client);
     await newAttachment(other.client, id);
     for (const source of [id, 'est_01M6ED7Y907PFQ7K02708RXWWW', 'trx_01M6ED7Y907PFQ7K02708RXWWW']) {

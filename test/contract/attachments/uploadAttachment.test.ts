@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import { newAttachment, upload, uploadForm, type Attachment } from '../../harness/attachments.js';
 import { newTransaction } from '../../harness/books.js';
 import { newEstimate, newInvoice, errorLines } from '../../harness/fixtures.js';
@@ -163,7 +162,7 @@ describe('403', () => {
     const refused = await upload(client, id);
     expect(code(refused)).toBe('ATTACHMENT_LIMIT_REACHED');
     expect(details(refused)).toEqual({ maxAttachments: 10 });
-    await changeAccount(t.server.db, account.id, { attachmentCredits: 1 });
+    await account.change({ attachmentCredits: 1 });
     expect((await upload(client, id)).status).toBe(201);
     expect(details(await upload(client, id))).toEqual({ maxAttachments: 11 });
   });
@@ -262,7 +261,7 @@ describe('422', () => {
   it.each(['Invoice', 'Estimate', 'Transaction'])(
     'says that the source names no %s of the account',
     async (sourceType) => {
-      const other = await t.server.newAccount();
+      const other = await t.server.otherAccount();
       const theirs = await newInvoice(other.client);
       const nothing = ['422 VALIDATION_FAILED', '/source NOT_FOUND'];
       for (const source of ['inv_01M6ED7Y907PFQ7K02708RXWWW', theirs.id]) {

@@ -70,7 +70,7 @@ describe('422', () => {
   });
 
   it('refuses a customer or product that is unknown or of another account', async () => {
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     const theirs = await newCustomer(other.client);
     for (const customer of ['cus_none', theirs.id]) {
       expect(errorLines(await post({ customer }))).toEqual(refused('/customer', 'NOT_FOUND'));

@@ -56,7 +56,7 @@ describe('204', () => {
 
 describe('404', () => {
   it('names the resource, and does not delete the estimate of another account', async () => {
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     const theirs = await newEstimate(other.client);
     for (const id of ['est_none', theirs.id]) {
       const { status, body } = await t.client.delete(`/estimates/${id}`);

@@ -22,7 +22,7 @@ const rows = async (): Promise<string[]> => [
 ];
 
 beforeAll(async () => {
-  other = await tools.server.newAccount();
+  other = await tools.server.otherAccount();
   theirs = await makeRecords(other.client);
   mine = await makeRecords(tools.client);
   before = await rows();

@@ -257,7 +257,7 @@ describe('409', () => {
 
 describe('422', () => {
   it('refuses a customer that is unknown or of another account, at /customer', async () => {
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     const theirs = await newCustomer(other.client);
     for (const customer of ['cus_none', theirs.id]) {
       expect(errorLines(await post({ customer }))).toEqual(refused('/customer', 'NOT_FOUND'));
@@ -265,7 +265,7 @@ describe('422', () => {
   });
 
   it('refuses a product that is unknown or of another account, at its line', async () => {
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     const theirs = await newItem(other.client);
     const answer = await post({
       items: [line, { ...line, item: theirs.id }, { ...line, item: 'x' }],

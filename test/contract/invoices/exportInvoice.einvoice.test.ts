@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { germanSeller, newDraft, newIssued } from '../../harness/e-invoicing.js';
 import { cancel, newPayment, newRefund, errorLines } from '../../harness/fixtures.js';
@@ -41,7 +40,7 @@ describe('200', () => {
     const { id, customer } = await newIssued(t.client);
     const { bytes } = await exported(`/invoices/${id}/export`, xml);
     const profile = { ...germanSeller, name: 'Other GmbH' };
-    await changeAccount(t.server.db, t.account.id, { profile });
+    await t.account.change({ profile });
     await t.client.patch(`/customers/${customer}`, { billTo: { company: 'Other AG' } });
     await newPayment(t.client, id);
     expect((await exported(`/invoices/${id}/export`, xml)).bytes).toEqual(bytes);

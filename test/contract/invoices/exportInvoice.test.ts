@@ -103,7 +103,7 @@ describe('200', () => {
 
   it('is deleted with its Draft, and never available to another account', async () => {
     const { id } = await newInvoice(t.client);
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     expect((await pdf(id)).status).toBe(200);
     expect(errorLines(await other.client.get(`/invoices/${id}/export`))).toEqual(['404 NOT_FOUND']);
     await t.client.delete(`/invoices/${id}`);
@@ -143,7 +143,7 @@ describe('304', () => {
   });
 
   it('keeps one account apart from another with equal documents', async () => {
-    const other = await t.server.newAccount();
+    const other = await t.server.otherAccount();
     const [mine, theirs] = [await newInvoice(t.client), await newInvoice(other.client)];
     const tag = await tagOf(mine.id);
     const sent = { headers: { 'if-none-match': tag ?? '' } };

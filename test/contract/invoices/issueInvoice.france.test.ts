@@ -1,6 +1,5 @@
 import { describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import { frenchSeller } from '../../../server/src/einvoicing/testing/french-seller.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { frenchBuyer, newBuyer, newDraft, taxedLine } from '../../harness/e-invoicing.js';
@@ -100,7 +99,7 @@ describe('200', () => {
       tx.execute('UPDATE invoices SET eInvoice = ? WHERE id = ?', [frozen, id]),
     );
     const moved = { ...frenchSeller, name: 'Aurore Groupe SA', businessProcess: 'M1' as const };
-    await changeAccount(db, account.id, { profile: moved });
+    await account.change({ profile: moved });
     const { cancellation } = await cancel(account.client, id);
     const note = await xmlOf(`/refunds/${cancellation?.creditNoteId ?? ''}`, account.client);
     expect(note).toContain(`<ram:SellerTradeParty><ram:Name>${frenchSeller.name}</ram:Name>`);

@@ -1,6 +1,5 @@
 import { expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import { eInvoicingAccount, germanSeller, newDraft } from '../../harness/e-invoicing.js';
 import {
   cancel,
@@ -46,7 +45,8 @@ it.each([
   ['FacturX', PARTIES.CII],
   ['PeppolBis', PARTIES.UBL],
 ])('the payee and the tax representative are frozen at issue: %s', async (standard, parts) => {
-  const { id: accountId, client } = await eInvoicingAccount(t.server, profile);
+  const account = await eInvoicingAccount(t.server, profile);
+  const { client } = account;
   const xmlOf = async (path: string) => {
     const { bytes } = await client.get(path, { headers: { accept: 'application/xml' } });
     return Buffer.from(bytes).toString('utf8');
@@ -56,7 +56,7 @@ it.each([
   const issued = await xmlOf(`/invoices/${id}/export`);
   for (const part of parts) expect(issued).toContain(part);
 
-  await changeAccount(t.server.db, accountId, { profile: germanSeller });
+  await account.change({ profile: germanSeller });
   expect(await xmlOf(`/invoices/${id}/export`)).toBe(issued);
   const payment = await newPayment(client, id, { amount: 100 });
   const refund = await newRefund(client, payment.id, { amount: 40 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import {
   germanSeller,
   newBuyer,
@@ -123,7 +122,7 @@ describe('422', () => {
   ])('refuses a Draft of a plain invoice whose total would be %s', async (_, body, code) => {
     const account = await t.server.newAccount({ profile: germanSeller });
     const draft = await newInvoice(account.client, body);
-    await changeAccount(t.server.db, account.id, { eInvoicing: true });
+    await account.change({ eInvoicing: true });
     const client = await account.clientWith(['*']);
     const answer = await client.post(`/invoices/${draft.id}/issue`);
     expect(errorLines(answer)).toEqual([`422 ${code}`, `/items ${code}`]);

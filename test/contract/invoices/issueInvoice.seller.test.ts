@@ -1,6 +1,5 @@
 import { describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import { germanSeller, newDraft } from '../../harness/e-invoicing.js';
 import { cancel, type Invoice, made } from '../../harness/fixtures.js';
 import { sharedServer } from '../../harness/shared-server.js';
@@ -69,7 +68,7 @@ describe('a seller with a tax number alone', () => {
     expect(before).toContain('steuerfrei nach § 19 UStG');
 
     const later = { ...freelancer, identifier: { id: '4012345000009', schemeId: '0088' } };
-    await changeAccount(t.server.db, account.id, { profile: later });
+    await account.change({ profile: later });
     expect(await xmlOf(`/invoices/${id}/export`)).toBe(before);
     const { cancellation } = await cancel(client, id);
     const note = await xmlOf(`/refunds/${cancellation?.creditNoteId ?? ''}/export`);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import {
   germanSeller,
   newBuyer,
@@ -263,7 +262,7 @@ describe('409', () => {
   async function plainInvoice(status: string) {
     const account = await t.server.newAccount({ profile: germanSeller });
     const { id } = await newInvoice(account.client, { status });
-    await changeAccount(t.server.db, account.id, { eInvoicing: true });
+    await account.change({ eInvoicing: true });
     return { id, client: await account.clientWith(['*']) };
   }
 });

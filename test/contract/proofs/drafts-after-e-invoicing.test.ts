@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '../../harness/runner.js';
 
-import { changeAccount } from '../../../server/src/accounts/index.js';
 import type { Client } from '../../harness/client.js';
 import { germanSeller } from '../../harness/e-invoicing.js';
 import { getInvoice, made, newInvoice, type Invoice } from '../../harness/fixtures.js';
@@ -23,7 +22,7 @@ describe('a Draft of an e-invoice that leaves Draft after e-invoicing was switch
     const account = await t.server.newAccount({ eInvoicing: true, profile: germanSeller });
     draft = await newInvoice(account.client, { items });
     expect(draft.amounts).toMatchObject({ taxTotal: 3.81, total: 23.87 });
-    await changeAccount(t.server.db, account.id, { eInvoicing: false });
+    await account.change({ eInvoicing: false });
     client = await account.clientWith(['*']);
   });
 
@@ -60,7 +59,7 @@ it('a Draft has another ETag once its account makes e-invoices: it shows a stand
   const etag = async (client: Client) =>
     (await client.get(`/invoices/${id}`)).headers.get('etag') ?? '';
   const before = await etag(account.client);
-  await changeAccount(t.server.db, account.id, { eInvoicing: true });
+  await account.change({ eInvoicing: true });
   const client = await account.clientWith(['*']);
   const answer = await client.get(`/invoices/${id}`, { headers: { 'if-none-match': before } });
   expect(answer.status).toBe(200);

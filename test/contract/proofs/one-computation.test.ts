@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '../../harness/runner.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { Decimal, minorDigits } from '../../../server/src/platform/money/money.js';
@@ -7,13 +6,12 @@ import { randomInvoices } from '../../harness/random-invoice.js';
 import { startServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
 import { times } from '../../../server/src/platform/testing/run-length.js';
+import examples from '../../golden/amounts.json' with { type: 'json' };
 
 const t = suite();
-const golden = JSON.parse(
-  readFileSync(new URL('../../golden/amounts.json', import.meta.url), 'utf8'),
-) as {
+const golden: {
   cases: { name: string; request: object; amounts: object; items?: object[]; taxes?: object[] }[];
-};
+} = examples;
 
 const sum = (values: number[]) =>
   values.reduce((total, value) => total.plus(String(value)), new Decimal(0)).toNumber();

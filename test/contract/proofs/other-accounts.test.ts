@@ -10,7 +10,7 @@ const t = suite();
 let theirs: TestAccount;
 
 beforeAll(async () => {
-  theirs = await t.server.newAccount();
+  theirs = await t.server.otherAccount();
 });
 
 // hostile/foreign-ids.test.ts covers ids of another account in paths, bodies and filters.

@@ -16,7 +16,7 @@ export function describeUnknown({ operation, tools, prepare, read }: Part): void
     );
 
     it('treats an id of another account as unknown, and does not change the record', async () => {
-      const other = await tools.server.newAccount();
+      const other = await tools.server.otherAccount();
       const theirs = await prepare(other.client);
       const before = await read(other.client, theirs.id ?? '');
       const mine = await prepare(tools.client);
