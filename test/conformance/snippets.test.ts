@@ -26,7 +26,7 @@ const snippets: [page: string, language: string, count: number, by: string][] = 
   ['mcp/README.md', 'sh', 2, 'test/mcp/package.test.ts'],
   ['server/README.md', 'sh', 18, ARGUMENTS],
   ['docs/clients.md', 'sh', 10, 'test/conformance/clients-page.test.ts'],
-  ['docs/sandbox.md', 'sh', 4, 'test/operations/sandbox.test.ts'],
+  ['docs/sandbox.md', 'sh', 5, 'test/operations/sandbox.test.ts'],
   ['docs/reports.md', 'js', 3, 'test/packaging/reports.test.ts'],
   ['docs/operating/backup.md', 'sh', 3, 'test/operations/restore-drill.test.ts'],
   ['docs/operating/cluster.md', 'sh', 1, OF_THE_MACHINE],

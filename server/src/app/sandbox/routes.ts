@@ -1,9 +1,16 @@
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  Router,
+} from 'express';
+import { AccountError } from '../../accounts/index.js';
 import { invalid, Problem } from '../../platform/errors/problem.js';
 import { writeRefusal } from '../../platform/http/answer.js';
 import { internal, refusal } from '../../platform/http/envelope.js';
 import type { Logger } from '../../platform/log/log.js';
 import type { CapturedMail } from '../../platform/mail/capture.js';
+import { accountRoutes, type Accounts } from './accounts.js';
 import { type ClockState, readChange } from './sandbox-clock.js';
 
 /** What the requests below `/sandbox` do. */
@@ -15,6 +22,7 @@ export interface Controls {
   setTime: (change: ReturnType<typeof readChange>) => Promise<ClockState>;
   /** What was sent, the newest first. */
   mails: (limit: number) => Promise<CapturedMail[]>;
+  accounts: Accounts;
 }
 
 const MAX_MAILS = 1_000;
@@ -33,9 +41,8 @@ export function sandboxRoutes(opened: Promise<Controls>, log: Pick<Logger, 'erro
   router
     .route('/clock')
     .get(async (_request, response) => void response.json((await opened).time()))
-    .post(async ({ body }, response) => {
-      if (body === undefined) throw notJson();
-      response.json(await (await opened).setTime(readChange(body)));
+    .post(async (request, response) => {
+      response.json(await (await opened).setTime(readChange(bodyOf(request))));
     })
     .all(only('GET, HEAD, POST'));
   router
@@ -45,8 +52,11 @@ export function sandboxRoutes(opened: Promise<Controls>, log: Pick<Logger, 'erro
       response.json({ data: mails.map(mailView) });
     })
     .all(only('GET, HEAD'));
+  const accounts = async () => (await opened).accounts;
+  router.use('/accounts', accountRoutes(accounts, only, bodyOf));
   router.use(() => {
-    const message = 'A sandbox has /sandbox/reset, /sandbox/clock and /sandbox/mails.';
+    const message =
+      'A sandbox has /sandbox/accounts, /sandbox/clock, /sandbox/mails and /sandbox/reset.';
     throw new Problem('NOT_FOUND', message, { details: { resource: 'route' } });
   });
   router.use(refused(log));
@@ -59,6 +69,11 @@ function only(allowed: string): RequestHandler {
     const message = `Use ${allowed} here.`;
     throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: allowed } });
   };
+}
+
+function bodyOf({ body }: Request): object {
+  if (body === undefined) throw notJson();
+  return body as object;
 }
 
 function notJson(): Problem {
@@ -112,8 +127,18 @@ function refused(log: Pick<Logger, 'error'>): ErrorRequestHandler {
 
 function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
+  if (error instanceof AccountError) return ofSettings(error);
   const { status = 500 } = error as { status?: number };
   if (status === 413) return new Problem('PAYLOAD_TOO_LARGE', 'The body may have 16 kB.');
   if (status === 415) return notJson();
   return status < 500 ? new Problem('MALFORMED_REQUEST', 'The body is not JSON.') : undefined;
+}
+
+/** Each member that is wrong, or what is wrong with the account. */
+function ofSettings({ message, faults }: AccountError): Problem {
+  const found = faults.map((fault) => {
+    const path = `/${fault.field.replaceAll('.', '/')}`;
+    return { path, code: 'INVALID_VALUE' as const, message: fault.message };
+  });
+  return invalid(found.length > 0 ? found : { path: '', code: 'INVALID_VALUE', message });
 }

@@ -121,6 +121,44 @@ describe('a reset', () => {
   });
 });
 
+describe('an account beside its own', () => {
+  const settings = { name: 'Acme', plan: 'Pro', currency: 'CHF' };
+
+  it('has its settings and records of its own, until a reset', async () => {
+    const { status, json } = await post('/sandbox/accounts', settings);
+    expect(status).toBe(201);
+    const { id = '', apiKey = '' } = json;
+    const made = await call('POST', '/v1/invoices', {
+      key: apiKey,
+      body: { customer: { internalId: 'a', billTo: { company: 'A' } }, items },
+    });
+    expect([made.status, made.json['currency']]).toEqual([201, 'CHF']);
+    expect((await get('/v1/invoices', apiKey)).json['data']).toHaveLength(1);
+    expect((await get(`/v1/invoices/${RETAINER}`, apiKey)).status).toBe(404);
+
+    const changed = { currency: 'USD' };
+    expect((await call('PATCH', `/sandbox/accounts/${id}`, { body: changed })).status).toBe(204);
+    const keys = `/sandbox/accounts/${id}/keys`;
+    const narrow = (await post(keys, { scopes: ['items:read'] })).json['apiKey'];
+    expect((await get('/v1/items', narrow)).status).toBe(200);
+    expect((await get('/v1/invoices', narrow)).json['code']).toBe('FORBIDDEN_SCOPE');
+
+    await reset();
+    expect((await get('/v1/invoices', apiKey)).status).toBe(401);
+  });
+
+  it.each([
+    ['POST', '', { ...settings, plan: 'Gold', colour: 'red' }, ['/plan', '/colour']],
+    ['POST', '/acc_none/keys', {}, ['']],
+    ['PATCH', '/acc_none', { currency: 'USD' }, ['']],
+  ])('is refused: %s %s with %j', async (method, path, body, paths) => {
+    const { status, json } = await call(method, `/sandbox/accounts${path}`, { body });
+    const errors = json['errors'] as unknown as { path: string }[];
+    expect([status, errors.map((error) => error.path)]).toEqual([422, paths]);
+    expect((await get(`/sandbox/accounts${path}`)).status).toBe(405);
+  });
+});
+
 describe('the clock', () => {
   it('is set, moved and frozen, and set to the time of the host again', async () => {
     expect(await clock({ now: '2027-01-31T08:00:00+01:00', frozen: true })).toEqual({

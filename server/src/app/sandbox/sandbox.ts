@@ -15,6 +15,7 @@ import { MemoryStore } from '../../platform/rate-limit/limiter.js';
 import { demoAccount, ensureDemo } from '../demo/demo.js';
 import { createFakturaServer, type FakturaServer, type ServerOptions } from '../server.js';
 import { Cleanup } from '../start/cleanup.js';
+import { accountsOf } from './accounts.js';
 import { openToPages } from './open-to-pages.js';
 import { preferredAnswers } from './preferred.js';
 import { type Controls, sandboxRoutes } from './routes.js';
@@ -159,5 +160,6 @@ function controlsOf({ db, clock, store, restore, mailFolder }: Parts): Controls 
       await settle();
       return listCaptured(mailFolder, limit);
     },
+    accounts: accountsOf(db),
   };
 }

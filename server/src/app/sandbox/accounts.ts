@@ -1,0 +1,56 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { changeAccount, createAccount, createKey } from '../../accounts/index.js';
+import type { Database } from '../../platform/db/index.js';
+
+/** What an operator does with accounts. What the bodies may have is checked where the settings are stored. */
+export interface Accounts {
+  create: (settings: { id?: unknown }) => Promise<{ id: string; apiKey: string }>;
+  change: (id: string, settings: object) => Promise<void>;
+  newKey: (id: string, body: { scopes?: readonly string[] }) => Promise<{ apiKey: string }>;
+}
+
+/** Accounts beside the one of the sandbox, until it is reset. */
+export function accountsOf(db: Database): Accounts {
+  return {
+    async create({ id: _, ...settings }) {
+      const { id } = await createAccount(db, { name: 'Test', ...settings });
+      return { id, apiKey: await createKey(db, id) };
+    },
+    change: async (id, settings) => void (await changeAccount(db, id, settings)),
+    newKey: async (id, { scopes = ['*'] }) => ({
+      apiKey: await createKey(db, id, { scopes: [scopes].flat() }),
+    }),
+  };
+}
+
+/** The requests below `/sandbox/accounts`; `only` refuses other methods, `bodyOf` what is no JSON. */
+export function accountRoutes(
+  accounts: () => Promise<Accounts>,
+  only: (allowed: string) => RequestHandler,
+  bodyOf: (request: Request) => object,
+): Router {
+  const router = Router({ strict: true, caseSensitive: true });
+  router
+    .route('/')
+    .post(async (request, response) => {
+      const body = bodyOf(request);
+      response.status(201).json(await (await accounts()).create(body));
+    })
+    .all(only('POST'));
+  router
+    .route('/:id')
+    .patch(async (request, response) => {
+      const body = bodyOf(request);
+      await (await accounts()).change(request.params.id, body);
+      response.status(204).end();
+    })
+    .all(only('PATCH'));
+  router
+    .route('/:id/keys')
+    .post(async (request, response) => {
+      const body = bodyOf(request);
+      response.status(201).json(await (await accounts()).newKey(request.params.id, body));
+    })
+    .all(only('POST'));
+  return router;
+}
