@@ -26,13 +26,10 @@ interface Cell {
 export const ENGINES = ['sqlite', 'mariadb'] as const;
 
 /**
- * Tests, beside those of `test/contract`, of what every operation answers: to a limit, and to a fault. They
- * count for an engine, and run on each when all is asked for.
+ * Tests, beside those of `test/contract`, of what every operation answers: to a fault. They count for an engine, and
+ * run on each when all is asked for.
  */
-export const OF_EACH_ENGINE = [
-  'test/conformance/faults.test.ts',
-  'test/conformance/rate-limits.test.ts',
-];
+export const OF_EACH_ENGINE = ['test/conformance/faults.test.ts'];
 
 /** Folder in which the processes of one run record the responses they saw; set by npm test. */
 export function recordFolder(): string | undefined {

@@ -4,7 +4,7 @@ import { describeNotModified, describePrecondition } from './answers/conditional
 import { describeHeldKey, describeReusedKey } from './answers/held-key.js';
 import { describeUnknown } from './answers/unknown-id.js';
 import { asksWithoutRecords } from './database.js';
-import type { AccountSettings, TestServer } from './server.js';
+import type { TestServer } from './server.js';
 import { sharedServer } from './shared-server.js';
 import {
   operationNamed,
@@ -13,6 +13,7 @@ import {
   type Prepare,
   type ReadRecord,
   type Suite,
+  type Wanted,
 } from './suite.js';
 
 /**
@@ -24,11 +25,11 @@ export function operationSuite(
   operationId: string,
   prepare: Prepare,
   start: () => Promise<TestServer> = sharedServer,
-  settings: AccountSettings = {},
+  wanted: Wanted = {},
   readRecord?: ReadRecord,
 ): Suite {
   const operation = operationNamed(operationId);
-  const tools = suite(start, settings);
+  const tools = suite(start, wanted);
   const part = { operation, tools, prepare, read: readRecord ?? readAt(operation) };
   if (asksWithoutRecords) {
     describeAccess(part);

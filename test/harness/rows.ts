@@ -1,6 +1,5 @@
-import type { TestServer } from './server.js';
+import type { Database } from '../../server/src/platform/db/index.js';
 
-type Database = TestServer['db'];
 type Row = Readonly<Record<string, unknown>>;
 
 /** Every row of one account, by table. */

@@ -5,6 +5,7 @@ import { startSandbox } from '../../server/src/app/sandbox/sandbox.js';
 import { createFakturaServer } from '../../server/src/app/server.js';
 import { createClient, type Client } from './client.js';
 import { emptyDatabase } from './database.js';
+import { rowsOf } from './rows.js';
 import { capturedLog } from './server-log.js';
 import { usualAccount } from './usual-account.js';
 
@@ -43,6 +44,8 @@ export interface TestServer {
   otherAccount(): Promise<TestAccount>;
   /** An account without records, or with settings. */
   newAccount(settings?: AccountSettings): Promise<TestAccount>;
+  /** All that is stored of an account, as texts to compare. */
+  contentOf(account: TestAccount): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -66,6 +69,14 @@ async function startUnderTest(options: Partial<ServerOptions>): Promise<UnderTes
   }
   const { drop, ...database } = await emptyDatabase();
   return { ...(await createFakturaServer({ ...database, ...options })), drop };
+}
+
+/** Keys of requests, which end with time, are no records. */
+async function contentOf(db: RunningServer['db'], accountId: string): Promise<string[]> {
+  const { idempotency_keys: _, ...tables } = await rowsOf(db, accountId);
+  return Object.entries(tables).flatMap(([table, rows]) =>
+    rows.map((row) => `${table} ${JSON.stringify(row)}`),
+  );
 }
 
 /**
@@ -106,6 +117,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     accountOfFile: newAccount,
     otherAccount: () => newAccount(),
     newAccount,
+    contentOf: ({ id }) => contentOf(server.db, id),
     close: async () => {
       await server.close();
       await drop();

@@ -24,16 +24,17 @@ export interface Suite {
   readonly client: Client;
 }
 
-/** A new account on the server of this worker process, or on one that is closed afterwards. */
-export function suite(
-  start: () => Promise<TestServer> = sharedServer,
-  settings: AccountSettings = {},
-): Suite {
+/** What the account of a file must be: without records, with settings, or any. */
+export type Wanted = 'without records' | AccountSettings;
+
+/** An account on the server of this worker process, or on one that is closed afterwards. */
+export function suite(start: () => Promise<TestServer> = sharedServer, wanted: Wanted = {}): Suite {
   let server: TestServer | undefined;
   let account: TestAccount | undefined;
   beforeAll(async () => {
     server = await start();
-    account = await server.accountOfFile(settings);
+    account =
+      wanted === 'without records' ? await server.newAccount() : await server.accountOfFile(wanted);
   });
   afterAll(() => (start === sharedServer ? undefined : server?.close()));
   const there = <T>(value: T | undefined): T => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { describe, expect, it } from '../../harness/runner.js';
 
 import { newAttachment, type Attachment } from '../../harness/attachments.js';
@@ -5,22 +7,20 @@ import { newTransaction } from '../../harness/books.js';
 import { newEstimate, newInvoice, errorLines } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
+import { suite } from '../../harness/suite.js';
 
-let now = new Date('2026-11-23T10:00:00.000Z');
-const t = operationSuite(
-  'listAttachmentsForSource',
-  async (client) => ({ id: (await newInvoice(client)).id }),
-  () => startServer({ now: () => now }),
-);
+const t = operationSuite('listAttachmentsForSource', async (client) => ({
+  id: (await newInvoice(client)).id,
+}));
 
-const listed = async (id: string) =>
-  (await t.client.get<{ data: Attachment[] }>(`/attachments/source/${id}`)).body.data;
+const listed = async (id: string, client = t.client) =>
+  (await client.get<{ data: Attachment[] }>(`/attachments/source/${id}`)).body.data;
 
 describe('200', () => {
   it('returns those of the record, oldest first, and none of another', async () => {
     const [invoice, other] = [await newInvoice(t.client), await newInvoice(t.client)];
     const first = await newAttachment(t.client, invoice.id, { name: 'one.txt' });
-    now = new Date(now.getTime() + 1000);
+    await sleep(2);
     const second = await newAttachment(t.client, invoice.id, { name: 'two.txt' });
     await newAttachment(t.client, other.id);
     const data = await listed(invoice.id);
@@ -38,20 +38,26 @@ describe('200', () => {
     }
   });
 
-  it('returns a new link each time, which works for an hour', async () => {
-    const { id } = await newInvoice(t.client);
-    await newAttachment(t.client, id);
-    const [early] = await listed(id);
-    now = new Date(now.getTime() + 30 * 60_000);
-    const [late] = await listed(id);
-    expect(late?.url).not.toBe(early?.url);
-    now = new Date(now.getTime() + 29 * 60_000);
-    expect((await fetch(early?.url ?? '')).status).toBe(200);
-    now = new Date(now.getTime() + 60_000);
-    const expired = await fetch(early?.url ?? '');
-    expect(expired.status).toBe(403);
-    expect(await expired.json()).toMatchObject({ code: 'LINK_EXPIRED' });
-    expect((await fetch(late?.url ?? '')).status).toBe(200);
+  describe('later', () => {
+    let now = new Date('2026-11-23T10:00:00.000Z');
+    const timed = suite(() => startServer({ now: () => now }));
+
+    it('returns a new link each time, which works for an hour', async () => {
+      const { client } = timed;
+      const { id } = await newInvoice(client);
+      await newAttachment(client, id);
+      const [early] = await listed(id, client);
+      now = new Date(now.getTime() + 30 * 60_000);
+      const [late] = await listed(id, client);
+      expect(late?.url).not.toBe(early?.url);
+      now = new Date(now.getTime() + 29 * 60_000);
+      expect((await fetch(early?.url ?? '')).status).toBe(200);
+      now = new Date(now.getTime() + 60_000);
+      const expired = await fetch(early?.url ?? '');
+      expect(expired.status).toBe(403);
+      expect(await expired.json()).toMatchObject({ code: 'LINK_EXPIRED' });
+      expect((await fetch(late?.url ?? '')).status).toBe(200);
+    });
   });
 });
 

@@ -118,7 +118,8 @@ function head(operation: Operation, key: string, ...more: string[]): string {
   const line = `${operation.method.toUpperCase()} /v1${pathOf(operation)} HTTP/1.1`;
   const type = Object.keys(operation.requestBody?.content ?? {})[0] ?? '';
   const boundary = type.startsWith('multipart') ? '; boundary=b' : '';
-  const own = ['Host: localhost', `api-key: ${key}`, `Content-Type: ${type}${boundary}`];
+  const { host } = new URL(tools.server.baseUrl);
+  const own = [`Host: ${host}`, `api-key: ${key}`, `Content-Type: ${type}${boundary}`];
   return `${[line, ...own, ...more].join('\r\n')}\r\n\r\n`;
 }
 

@@ -9,7 +9,8 @@ const tools = suite();
 
 /** A request head; `@` is replaced by the host and the key. */
 function head(line: string, ...headers: string[]): string {
-  const own = ['Host: localhost', `api-key: ${tools.client.key}`, ...headers];
+  const { host } = new URL(tools.server.baseUrl);
+  const own = [`Host: ${host}`, `api-key: ${tools.client.key}`, ...headers];
   return `${line} HTTP/1.1\r\n${own.join('\r\n')}\r\n\r\n`;
 }
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connectTo } from '../../harness/socket.js';
 
 /** A raw response from the socket. */
 export interface Raw {
@@ -16,10 +16,9 @@ export function exchange(
   bytes: readonly (string | Uint8Array)[],
   patience = 30_000,
 ): Promise<Raw> {
-  const { port, hostname } = new URL(baseUrl);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    const socket = connect(Number(port), hostname);
+    const socket = connectTo(baseUrl);
     const end = (): void => {
       clearTimeout(timer);
       socket.destroy();
@@ -40,8 +39,7 @@ export async function exchangeInTurn(
   baseUrl: string,
   bytes: readonly (string | Uint8Array)[],
 ): Promise<Raw> {
-  const { port, hostname } = new URL(baseUrl);
-  const socket = connect(Number(port), hostname).pause();
+  const socket = connectTo(baseUrl).pause();
   const chunks: Buffer[] = [];
   try {
     for (const part of bytes) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import type { Client } from '../../harness/client.js';
 import { describePages } from '../../harness/answers/pages.js';
@@ -13,7 +14,6 @@ import {
   type List,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
-import { startServer, type TestServer } from '../../harness/server.js';
 
 const t = operationSuite('listInvoices', async () => ({}));
 
@@ -29,32 +29,23 @@ const slugs = async (client: Client, query: Record<string, string>) =>
 describe('200', () => {
   let client: Client;
   let yen: string;
-  let server: TestServer;
-  // Records of the same millisecond are ordered by id; the tests need a known order.
-  let clock = Date.parse('2026-11-21T10:00:00Z');
+  /** Records of the same millisecond are ordered by id; the tests need a known order. */
+  const inOrder = () => sleep(2);
 
   beforeAll(async () => {
-    server = await startServer({ now: () => new Date((clock += 1)) });
-    ({ client } = server);
+    ({ client } = await t.server.newAccount());
     yen = (await newCustomer(client, { currency: 'JPY', billTo: { company: '株式会社さくら' } }))
       .id;
-    const make = (slug: string, more: object, headers = {}) =>
-      made(
-        client.post<Invoice>(
-          '/invoices',
-          {
-            slug,
-            customer: { internalId: 'acme', billTo: { company: 'Acmé Widgets' } },
-            items: [{ name: 'x', quantity: 1, price: 100 }],
-            ...more,
-          },
-          { headers },
-        ),
-      );
+    const make = async (slug: string, more: object, headers = {}) => {
+      const customer = { internalId: 'acme', billTo: { company: 'Acmé Widgets' } };
+      const body = { slug, customer, items: [{ name: 'x', quantity: 1, price: 100 }], ...more };
+      await inOrder();
+      return made(client.post<Invoice>('/invoices', body, { headers }));
+    };
     await make('a', { date: '2026-10-01', dueDate: '2026-10-15', status: 'Pending' });
     await make('b', {
       date: '2026-10-02',
-      dueDate: '2026-11-21',
+      dueDate: '2199-11-21',
       status: 'Unpaid',
       tags: ['trade-fair'],
     });
@@ -64,7 +55,6 @@ describe('200', () => {
     const f = await make('f', { date: '2026-10-06', dueDate: '2026-10-07', status: 'Pending' });
     await newPayment(client, f.id, { amount: 0.07 });
   });
-  afterAll(() => server.close());
 
   it.each<[Record<string, string>, string]>([
     [{}, 'f e d c b a'],
@@ -113,7 +103,7 @@ describe('200', () => {
   });
 
   it('sorts the digits of numbers by value, whatever their case, and those without one first', async () => {
-    const account = await server.newAccount();
+    const account = await t.server.newAccount();
     const numbers = ['9', '10', 're-1', 'RE-2', 'RE-10', 'RE-2026-9', 'RE-2026-10'];
     for (const number of [...numbers].reverse()) await newInvoice(account.client, { number });
     const { id } = await newInvoice(account.client, { number: 'RE-3' });
@@ -161,7 +151,7 @@ describe('200', () => {
   it('keeps filters in the links to other pages', async () => {
     const query = { status: 'Pending,Unpaid', limit: '1', search: 'acmé' };
     const { headers } = await client.get('/invoices', { query });
-    const next = new URL(/<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '', server.url);
+    const next = new URL(/<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '', t.server.url);
     expect(Object.fromEntries(next.searchParams)).toMatchObject({ ...query, page: '2' });
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import type { Client } from '../../harness/client.js';
 import { describePages } from '../../harness/answers/pages.js';
@@ -11,7 +12,6 @@ import {
   type Payment,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
-import { startServer, type TestServer } from '../../harness/server.js';
 
 const t = operationSuite('listPayments', async () => ({}));
 
@@ -26,15 +26,14 @@ const notes = async (client: Client, query: Record<string, string>) =>
   (await list(client, query)).data.map((payment) => (payment.notes ?? '').split(' ')[0]).join(' ');
 
 describe('200', () => {
-  let server: TestServer;
   let client: Client;
   let acme: Invoice;
   let yen: Invoice;
-  let clock = Date.parse('2026-11-21T10:00:00Z');
+  /** Records of the same millisecond are ordered by id; the tests need a known order. */
+  const inOrder = () => sleep(2);
 
   beforeAll(async () => {
-    server = await startServer({ now: () => new Date((clock += 1)) });
-    ({ client } = server);
+    ({ client } = await t.server.newAccount());
     const billTo = { company: '株式会社さくら' };
     acme = await newInvoice(client, { status: 'Pending' });
     yen = await newInvoice(client, {
@@ -42,8 +41,10 @@ describe('200', () => {
       customer: { internalId: 'yen', billTo },
       number: 'Y-7',
     });
-    const pay = (id: string, body: object, headers = {}) =>
-      made(client.post<Payment>(`/invoices/${id}/payments`, body, { headers }));
+    const pay = async (id: string, body: object, headers = {}) => {
+      await inOrder();
+      await made(client.post<Payment>(`/invoices/${id}/payments`, body, { headers }));
+    };
     await pay(acme.id, { method: 'Cash', amount: 12.5, paidAt: '2026-11-03', notes: 'a first' });
     await pay(
       acme.id,
@@ -52,7 +53,6 @@ describe('200', () => {
     );
     await pay(yen.id, { method: 'Cash', amount: 60, paidAt: '2026-11-02', notes: 'c Größe' });
   });
-  afterAll(() => server.close());
 
   it.each<[Record<string, string>, string]>([
     [{}, 'c b a'],

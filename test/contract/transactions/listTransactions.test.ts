@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '../../harness/runner.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '../../harness/runner.js';
 
 import { describePages } from '../../harness/answers/pages.js';
 import { newCategory, newTransaction, type Transaction } from '../../harness/books.js';
 import type { Client } from '../../harness/client.js';
 import { made, newCustomer, refused, errorLines, type List } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
-import { startServer, type TestServer } from '../../harness/server.js';
 
 const t = operationSuite('listTransactions', async () => ({}));
 
@@ -19,18 +19,20 @@ const notes = async (client: Client, query: Record<string, string>) =>
   (await list(client, query)).data.map((entry) => (entry.notes ?? '').split(' ')[0]).join(' ');
 
 describe('200', () => {
-  let server: TestServer;
   let client: Client;
   let acme: string;
   let software: string;
-  let clock = Date.parse('2026-11-21T10:00:00Z');
+  /** Records of the same millisecond are ordered by id; the tests need a known order. */
+  const inOrder = () => sleep(2);
 
   beforeAll(async () => {
-    server = await startServer({ now: () => new Date((clock += 1)) });
-    ({ client } = server);
+    ({ client } = await t.server.newAccount());
     acme = (await newCustomer(client)).id;
     software = (await newCategory(client)).id;
-    const make = (more: object) => newTransaction(client, more);
+    const make = async (more: object) => {
+      await inOrder();
+      await newTransaction(client, more);
+    };
     await make({
       amount: 12.5,
       date: '2026-11-03',
@@ -50,7 +52,6 @@ describe('200', () => {
     await make({ amount: 60, currency: 'JPY', date: '2026-11-02', method: 'Card', notes: 'c 88' });
     await make({ amount: 7.5, date: '2026-11-02', category: software, notes: 'd さくら' });
   });
-  afterAll(() => server.close());
 
   it.each<[Record<string, string>, string]>([
     [{}, 'd c b a'],
@@ -105,7 +106,7 @@ describe('200', () => {
   });
 
   it('finds an IBAN, a tax id or a phone number in notes, with and without blanks', async () => {
-    const account = await server.newAccount();
+    const account = await t.server.newAccount();
     const paid = 'x from DE89 3704 0044 0532 0130 00';
     await newTransaction(account.client, { notes: paid });
     await newTransaction(account.client, { notes: 'y DE136695976, call +49305550177' });
