@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-import { root, runTool } from '../process.mjs';
+import { runNode } from '../process.mjs';
 
 /**
  * What redocly's report says about a change.
@@ -17,7 +19,15 @@ import { root, runTool } from '../process.mjs';
  * @typedef {{ changes: Change[], infoVersions: { base: string, revision: string } }} Report
  */
 
-const config = join(root, 'scripts', 'diff', 'redocly.yaml');
+// The conformance kit has this file and redocly in places of its own.
+const config = fileURLToPath(new URL('redocly.yaml', import.meta.url));
+
+/** The program of redocly, as its package names it. */
+function redocly() {
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('@redocly/cli/package.json');
+  return join(dirname(manifest), require(manifest).bin.redocly);
+}
 
 /**
  * Every change from one bundled document to another.
@@ -37,8 +47,9 @@ export async function readChanges(base, revision) {
     '--fail-on',
     'none',
   ];
-  const { stdout } = await runTool('redocly', args);
-  return JSON.parse(stdout.slice(stdout.indexOf('{')));
+  const { stdout } = await runNode(redocly(), args, { cwd: process.cwd() });
+  const report = JSON.parse(stdout.slice(stdout.indexOf('{')));
+  return { ...report, changes: report.changes.map(asPromised) };
 }
 
 /**
@@ -57,17 +68,67 @@ export async function compare(base, revision) {
 }
 
 /** @param {Change} change */
-export const isBreaking = (change) => change.impact === 'major' && !isNewError(change);
+export const isBreaking = ({ impact }) => impact === 'major';
 
 /**
- * redocly considers an additional schema in a `oneOf` of a response breaking. For errors it is not:
- * the contract says that operations may get new error codes in a minor version.
+ * A change by what docs/versions.md promises, where redocly knows less: that error codes may be added but not removed,
+ * and what `x-decimals` means.
+ * @param {Change} change
+ * @param {number} _
+ * @param {Change[]} changes
+ * @returns {Change}
+ */
+function asPromised(change, _, changes) {
+  if (isNewError(change) || isOneOfSeveral(change, changes)) return { ...change, impact: 'minor' };
+  if (isErrorCode(change) && change.kind === 'removed') {
+    return broken(change, 'error-code-removed', 'An error code was removed.');
+  }
+  const { property, path, base, revision } = change;
+  const hadMore = Number(base?.value ?? Infinity) > Number(revision?.value ?? Infinity);
+  if (property === 'x-decimals' && hadMore && !path.includes('/responses/')) {
+    const name = path.split('/').at(-1);
+    const message = `\`${name}\` takes ${revision?.value} decimals instead of ${base?.value ?? 'any'}.`;
+    return broken(change, 'decimals-reduced', message);
+  }
+  return change;
+}
+
+/**
+ * @param {Change} change
+ * @param {string} ruleId
+ * @param {string} message
+ * @returns {Change}
+ */
+const broken = (change, ruleId, message) => ({
+  ...change,
+  impact: 'major',
+  verdicts: [{ ruleId, message }],
+});
+
+/** @param {Change} change */
+const isErrorCode = ({ path }) => /\/responses\/[45]\d\d\/content\/.*\/oneOf\/\d+$/.test(path);
+
+/**
+ * redocly considers an additional schema in a `oneOf` of a response breaking.
  * @param {Change} change
  */
 function isNewError({ path, kind, verdicts }) {
   const ofError = /\/responses\/[45]\d\d\/content\//.test(path);
   const isAlternative = verdicts.every((verdict) => verdict.ruleId === 'schema-combinator-changed');
   return ofError && kind === 'added' && isAlternative;
+}
+
+/**
+ * Whether an error that was the only one of its status has become one of several: for redocly, its `allOf` is gone.
+ * @param {Change} change
+ * @param {Change[]} changes
+ */
+function isOneOfSeveral({ path, kind, base }, changes) {
+  if (kind !== 'removed' || !/\/responses\/[45]\d\d\/content\/[^/]+\/schema\/allOf$/.test(path))
+    return false;
+  const several = changes.find((other) => other.path === path.replace(/allOf$/, 'oneOf'))?.revision;
+  const schema = base?.pointer.replace(/\/allOf$/, '');
+  return Array.isArray(several?.value) && several.value.some(({ $ref }) => $ref === schema);
 }
 
 /** @param {Change} change */

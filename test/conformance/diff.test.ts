@@ -12,8 +12,12 @@ interface Contract {
   paths: Record<string, Record<string, unknown>>;
   components: {
     schemas: Record<string, ObjectSchema>;
-    responses: Record<string, { content: Record<string, { schema: { oneOf: unknown[] } }> }>;
+    responses: Record<string, { content: Record<string, { schema: ErrorSchema }> }>;
   };
+}
+interface ErrorSchema {
+  oneOf?: object[];
+  $ref?: string;
 }
 interface ObjectSchema {
   required: string[];
@@ -76,6 +80,16 @@ const breaks: Break[] = [
     (d) => schema(d, 'Language').enum.pop(),
     /Enum of `Language` lost values: 'vi'/,
   ],
+  [
+    'a request takes less decimals',
+    (d) => (property(d, 'EstimateCreate', 'roundTo')['x-decimals'] = 1),
+    /`roundTo` takes 1 decimals instead of 4/,
+  ],
+  [
+    'an operation loses an error code',
+    (d) => errors(d, 'CancelInvoiceConflict').oneOf?.shift(),
+    /An error code was removed\. .*~1cancel\/post\/responses\/409/,
+  ],
 ];
 
 const harmless: Change[] = [
@@ -94,14 +108,28 @@ const harmless: Change[] = [
     (d) => (property(d, 'InvoiceCreate', 'notes')['maxLength'] = 9000),
   ],
   ['an operation gains an error code', gainErrorCode],
+  ['a second code is documented for a status', gainSecondCode],
 ];
 
+/** The schema of a documented error: one code, or one of several. */
+function errors(document: Contract, name: string): ErrorSchema {
+  const schema = document.components.responses[name]?.content['application/problem+json']?.schema;
+  if (schema === undefined) throw new Error(`The contract has no error response ${name}`);
+  return schema;
+}
+
+const added = { $ref: '#/components/schemas/TooManyProblem' };
+
 function gainErrorCode(document: Contract): void {
-  const media = Object.values(document.components.responses)
-    .map((response) => response.content?.['application/problem+json'])
-    .find((one) => one?.schema.oneOf !== undefined);
-  media?.schema.oneOf.push({ $ref: '#/components/schemas/TooManyProblem' });
-  expect(media).toBeDefined();
+  const { oneOf } = errors(document, 'CancelInvoiceConflict');
+  expect(oneOf?.push(added)).toBeGreaterThan(2);
+}
+
+function gainSecondCode(document: Contract): void {
+  const only = errors(document, 'AttachmentNotFound');
+  only.oneOf = [{ $ref: only.$ref }, added];
+  expect(only.$ref).toBeDefined();
+  delete only.$ref;
 }
 
 let folder = '';
