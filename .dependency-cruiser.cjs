@@ -22,7 +22,7 @@ const layers = [
 const appFolders = ['operator|start', 'background', 'web', 'dashboard|demo|preview'];
 
 // By path, or by package name where the package is not built.
-const outside = '((^|/)(openapi|server|mock|mcp|test|scripts)/|^@faktura/)';
+const outside = '((^|/)(openapi|server|mock|mcp|conformance|test|scripts)/|^@faktura/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -74,7 +74,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^openapi/src' },
       to: {
-        path: '((^|/)(sdk|server|mock|mcp|test|scripts)/|^@faktura/)',
+        path: '((^|/)(sdk|server|mock|mcp|conformance|test|scripts)/|^@faktura/)',
         pathNot: 'node_modules',
       },
     },
@@ -202,14 +202,14 @@ module.exports = {
       comment: 'An import that cannot be resolved.',
       severity: 'error',
       from: { pathNot: '^sdk/dist|^server/dist' },
-      to: { couldNotResolve: true, pathNot: '^(@faktura/|\\.\\./.*dist/)' },
+      to: { couldNotResolve: true, pathNot: '^(@faktura/|kit:cases$|\\.\\./.*dist/)' },
     },
   ],
   options: {
     // They import clients that are generated elsewhere.
     exclude: { path: '^test/clients/' },
     // Not excluded: importing the build of another package counts as importing that package.
-    doNotFollow: { path: '(node_modules|^(sdk|server|mock|mcp)/(dist|contract)/)' },
+    doNotFollow: { path: '(node_modules|^(sdk|server|mock|mcp|conformance)/(dist|contract)/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -36,7 +36,7 @@ const onMariaDbAlone = [
   'test/contract/proofs/{bodies-of-gone-clients,currency-digits,dates-in-every-zone}.test.ts',
   'test/contract/proofs/{deletion-matrix,e-invoice-totals,honest-cents}.test.ts',
   'test/contract/proofs/{one-computation,one-event-per-change}.test.ts',
-  'test/contract/proofs/{printed-fields,today-in-its-zone}.test.ts',
+  'test/contract/proofs/{printed-fields,rate-limits,today-in-its-zone}.test.ts',
   'test/contract/invoices/issueInvoice.*.test.ts',
   'test/contract/*/{get,update,replace,delete,export,send,upload,rename}*.test.ts',
 ];
@@ -54,6 +54,7 @@ const long = [
   'test/mock/{curl-samples,package}.test.ts',
   'test/mcp/{package,inspector}.test.ts',
   'test/operations/{guides,sandbox,workflows}.test.ts',
+  'test/kit/{faults,package}.test.ts',
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/{hanging-document,scripts,window}.test.ts',
@@ -81,7 +82,7 @@ export default defineConfig({
           ...shared,
           name: 'tests',
           include: [
-            '{openapi,sdk,server,mock,mcp}/src/**/*.test.ts',
+            '{openapi,sdk,server,mock,mcp,conformance}/src/**/*.test.ts',
             'test/{conformance,contract,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
           exclude: full ? [] : [...onMariaDbAlone, ...atFullLength],
@@ -114,7 +115,7 @@ export default defineConfig({
           name: 'programs',
           // They wait for programs to start or stop; Vitest runs them as a group of their own.
           sequence: { groupOrder: 1 },
-          include: ['test/{operations,packaging,mcp}/**/*.test.ts'],
+          include: ['test/{operations,packaging,mcp,kit}/**/*.test.ts'],
           exclude: atFullLength,
           setupFiles: ['test/operations/end-programs.ts'],
           globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],

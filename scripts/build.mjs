@@ -16,13 +16,13 @@ const help = `
 Usage: npm run build [-- --force]
 
 Builds everything the commands need: the contract in openapi/package and the folders contract of server,
-mock and mcp, the documentation with the API reference, and dist of sdk, server, mock and mcp. Parts whose sources have not
-changed are skipped.
+mock, mcp and conformance, the documentation with the API reference, and dist of sdk, server, mock, mcp and
+conformance. Parts whose sources have not changed are skipped.
   --force   rebuild every part
 `;
 
 const bundle = 'openapi/generated/openapi.json';
-/** Sources that are bundled into server, mock and mcp. */
+/** Sources that are bundled into server, mock, mcp and conformance. */
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 /** What the API reference shows besides the bundle. */
 const workflows = [
@@ -51,6 +51,7 @@ const parts = [
       ...forms('openapi.yaml'),
       'mock/contract/openapi.json',
       'mcp/contract/openapi.json',
+      'conformance/contract/openapi.json',
       ...packageFiles,
     ],
     make: copyContract,
@@ -67,7 +68,9 @@ const parts = [
       bundle,
       'docs',
       ...['CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
-      ...['openapi', 'sdk', 'server', 'mock', 'mcp'].map((name) => `${name}/README.md`),
+      ...['openapi', 'sdk', 'server', 'mock', 'mcp', 'conformance'].map(
+        (name) => `${name}/README.md`,
+      ),
       'scripts/site',
       'package.json',
       'package-lock.json',
@@ -138,6 +141,28 @@ const parts = [
     ],
     outputs: ['mcp/dist'],
     make: () => runTool('tsdown', [], { cwd: join(root, 'mcp') }),
+  },
+  {
+    name: 'conformance',
+    inputs: [
+      ...everyPackage,
+      ...contract,
+      'server/src',
+      'test/contract',
+      'test/harness',
+      'test/golden',
+      'test/conformance/exceptions.ts',
+      'scripts/diff',
+      'scripts/generate',
+      'mock/build/third-party.ts',
+      'conformance/src',
+      'conformance/build',
+      'conformance/package.json',
+      'conformance/tsconfig.json',
+      'conformance/tsdown.config.ts',
+    ],
+    outputs: ['conformance/dist'],
+    make: () => runTool('tsdown', [], { cwd: join(root, 'conformance') }),
   },
 ];
 

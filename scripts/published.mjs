@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './process.mjs';
 
 /** Folders of the packages that are published. */
-export const published = ['openapi', 'sdk', 'mock', 'mcp', 'server'];
+export const published = ['openapi', 'sdk', 'mock', 'mcp', 'conformance', 'server'];
 
 /**
  * @typedef {object} Known

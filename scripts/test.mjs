@@ -15,14 +15,14 @@ const help = `
 Usage: npm test [-- --full] [-- --only <group>]
 
 Setup, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
-contract on SQLite and on MariaDB, SDK, mock, MCP, operations, packaging, parity and browser. Ends
-with one line: N passed, M failed.
+contract on SQLite and on MariaDB, SDK, mock, MCP, conformance kit, operations, packaging, parity and
+browser. Ends with one line: N passed, M failed.
   --full              run the long tests at full length, store files in S3, run the SDK in Deno, Bun,
                       workerd, Next.js and Vite, then build and test again under the other versions of
                       Node (20, 22, 24) and run npm run test:cluster for three minutes; what this
                       needs is downloaded from npm and Debian
   --only <group>      only this group of tests, after setup and build:
-                      unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, mcp,
+                      unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, mcp, kit,
                       operations, packaging, parity, browser, conformity; sdk and mock need npm
                       packages alone
 One file: npx vitest run <file>

@@ -63,9 +63,10 @@ function authorName(author: unknown): string {
   return (author as { name?: string } | undefined)?.name ?? 'its authors';
 }
 
-/** Some packages name the MIT licence without including its text. */
+/** Some packages name the MIT licence, also called MIT/X11, without including its text. */
 function textOf(kind: string, author: string, name: string): string {
-  if (kind !== 'MIT') throw new Error(`${name} has no licence text for ${kind}. Do not bundle it.`);
+  if (kind !== 'MIT' && kind !== 'MIT/X11')
+    throw new Error(`${name} has no licence text for ${kind}. Do not bundle it.`);
   return `Copyright (c) ${author}\n\n${mit}`;
 }
 

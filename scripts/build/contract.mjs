@@ -17,7 +17,7 @@ export async function copyContract() {
   await writeCompressed(join(folder, 'openapi.json'), text);
   await writeCompressed(join(folder, 'openapi.yaml'), yaml);
   writeContractPackage(text, yaml);
-  for (const name of ['mock', 'mcp']) {
+  for (const name of ['mock', 'mcp', 'conformance']) {
     const plain = join(root, name, 'contract');
     mkdirSync(plain, { recursive: true });
     copyFileSync(bundle, join(plain, 'openapi.json'));

@@ -9,13 +9,14 @@ const programs = (folder) => ['--project', 'programs', folder];
 
 /** What `npm test -- --only <group>` gives to vitest. */
 export const groups = {
-  unit: within('openapi/src', 'sdk/src', 'server/src', 'mock/src', 'mcp/src'),
+  unit: within('openapi/src', 'sdk/src', 'server/src', 'mock/src', 'mcp/src', 'conformance/src'),
   conformance: within('test/conformance', 'test/harness', 'test/golden'),
   'contract-sqlite': within('test/contract'),
   'contract-mariadb': all('contract-mariadb'),
   sdk: within('test/sdk'),
   mock: within('test/mock'),
   mcp: programs('test/mcp'),
+  kit: programs('test/kit'),
   operations: programs('test/operations'),
   packaging: programs('test/packaging'),
   parity: within('test/parity'),

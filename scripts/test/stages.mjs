@@ -40,7 +40,7 @@ function refuse(problems) {
   if (problems.length > 0) throw new StageFailed(problems);
 }
 
-const typed = ['openapi', 'sdk', 'server', 'mock', 'mcp', 'test', 'scripts'];
+const typed = ['openapi', 'sdk', 'server', 'mock', 'mcp', 'conformance', 'test', 'scripts'];
 
 async function checkTypes() {
   // Others use the SDK as published, and a fresh clone has no build of it.
@@ -62,7 +62,15 @@ const contractFiles = ['openapi/openapi.yaml', ...workflowFiles()];
 const redoclyLint = ['lint', ...contractFiles, '--config', 'openapi/redocly.yaml'];
 /** remark skips folders that begin with a dot unless they are named. */
 const markdown = ['.', '.changeset', '.github'];
-const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'mcp/src', 'test'];
+const sources = [
+  'openapi/src',
+  'sdk/src',
+  'server/src',
+  'mock/src',
+  'mcp/src',
+  'conformance/src',
+  'test',
+];
 
 /**
  * Style and structure checks, the longest first, since two run at a time.

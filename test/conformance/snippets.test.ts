@@ -24,6 +24,8 @@ const snippets: [page: string, language: string, count: number, by: string][] = 
   ['mock/README.md', 'sh', 5, 'test/mock/recipes.test.ts'],
   ['mock/README.md', 'ts', 3, 'test/mock/recipes.test.ts'],
   ['mcp/README.md', 'sh', 2, 'test/mcp/package.test.ts'],
+  ['conformance/README.md', 'sh', 4, 'test/kit/package.test.ts'],
+  ['conformance/README.md', 'js', 1, EXCERPT],
   ['server/README.md', 'sh', 18, ARGUMENTS],
   ['docs/clients.md', 'sh', 10, 'test/conformance/clients-page.test.ts'],
   ['docs/sandbox.md', 'sh', 5, 'test/operations/sandbox.test.ts'],

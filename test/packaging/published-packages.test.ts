@@ -19,6 +19,7 @@ const packages: [folder: string, files: string[]][] = [
   ],
   ['mock', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
   ['mcp', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
+  ['conformance', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'drivers', 'package.json']],
   [
     'server',
     [
@@ -38,7 +39,10 @@ const packages: [folder: string, files: string[]][] = [
 
 beforeAll(() =>
   build({
-    only: ['contract', 'API reference', 'documentation', 'server', 'models', 'mock', 'mcp'],
+    only: [
+      ...['contract', 'API reference', 'documentation', 'server', 'models', 'mock', 'mcp'],
+      'conformance',
+    ],
   }),
 );
 

@@ -1,0 +1,2 @@
+/** What the server logged is not known here. */
+export const loggedFor = (_body: unknown): string => '';
