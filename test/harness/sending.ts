@@ -65,9 +65,10 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
 
   describe('202', () => {
     it('returns a receipt: to the customer, with its copies and the standard subject', async () => {
-      const customer = await copied(t.client);
-      const made = await of().create({ customer: customer.id, status: 'Pending' });
-      const { status, body } = await of().send(made.id);
+      const account = await t.server.newAccount({ name: 'Nordlicht Studio GmbH' });
+      const customer = await copied(account.client);
+      const made = await of(account).create({ customer: customer.id, status: 'Pending' });
+      const { status, body } = await of(account).send(made.id);
       const kind = resource === 'invoices' ? 'Invoice' : 'Estimate';
       expect(status).toBe(202);
       expect(body).toEqual({
@@ -82,7 +83,9 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
         scheduledFor: null,
         createdAt: body.createdAt,
       });
-      expect(await of().get(made.id)).toMatchObject({ lastMail: { to: 'billing@acme.example' } });
+      expect(await of(account).get(made.id)).toMatchObject({
+        lastMail: { to: 'billing@acme.example' },
+      });
     });
 
     it('writes the subject in the language of the document', async () => {

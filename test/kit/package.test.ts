@@ -13,6 +13,7 @@ import {
   startSandbox,
   withOffice,
 } from '../operations/program.js';
+import { usualAccount } from '../harness/usual-account.js';
 import { failedIn, judge, runKit, type Written } from './kit.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'faktura-kit-package-'));
@@ -93,7 +94,8 @@ describe('the packed conformance kit', () => {
         '--attachment-credits',
         '100000',
       ];
-      const limits = ['--rate-limit-factor', '100000'];
+      const caps = Object.keys(usualAccount.caps).flatMap((name) => ['--cap', `${name}=1000000`]);
+      const limits = ['--rate-limit-factor', '100000', ...caps];
       const account = await fakturaJson<{ id: string }>(
         ['account', 'create', '--name', name, ...settings, ...limits],
         environment,

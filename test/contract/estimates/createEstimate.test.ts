@@ -15,9 +15,11 @@ import {
   type List,
 } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
+import { suite } from '../../harness/suite.js';
 import { today } from '../../harness/today.js';
 
-const t = operationSuite('createEstimate', async () => ({ body: invoiceBody() }));
+operationSuite('createEstimate', async () => ({ body: invoiceBody() }));
+const t = suite(undefined, 'without records');
 const post = (more: object, sent?: object) =>
   t.client.post<Estimate>('/estimates', invoiceBody(more), sent);
 const create = (more: object = {}) => made(post(more));

@@ -9,7 +9,7 @@ const tools = suite();
 let other: TestAccount;
 const theirs = { customer: '', invoice: '' };
 beforeAll(async () => {
-  other = await tools.server.otherAccount();
+  other = await tools.server.newAccount();
   const { client } = other;
   const customer = { internalId: 'shop-1', billTo: { company: 'Acme Widgets GmbH' } };
   const invoice = await newInvoice(client, { customer, status: 'Pending', number: 'SECRET-1' });

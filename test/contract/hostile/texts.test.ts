@@ -11,7 +11,7 @@ import { oneLine, severalLines } from './corpus.js';
 import { bodyWith, kindAt, pointerOf, textPlaces, type Place, type Steps } from './places.js';
 import { subjectOf } from './subject.js';
 
-const tools = suite();
+const tools = suite(undefined, 'without records');
 
 /** Operations that store what they receive; mails cannot be read back. */
 const sending = ['sendInvoice', 'sendEstimate'];

@@ -14,7 +14,7 @@ import {
 import type { Client } from '../../harness/client.js';
 import { suite } from '../../harness/suite.js';
 
-const t = suite();
+const t = suite(undefined, 'without records');
 const inline = (internalId: string, billTo: object = { company: 'Acme' }, more: object = {}) => ({
   customer: { internalId, billTo, ...more },
 });

@@ -17,6 +17,7 @@ const t = operationSuite(
   'exportInvoice',
   async (client) => ({ id: (await newInvoice(client, { number: anyNumber() })).id }),
   startServer,
+  'without records',
 );
 let numbers = 0;
 const anyNumber = () => `X-${String((numbers += 1))}`;
