@@ -33,6 +33,11 @@ const faults: [path: string, text: string, rule: string][] = [
     'faktura(function-length)',
   ],
   ['test/m.ts', '// @ts-ignore: because\nexport const m = 1;', 'typescript(ban-ts-comment)'],
+  [
+    'test/contract/items/getItem.test.ts',
+    `import { it } from 'vitest';\nit('is', () => {});`,
+    'eslint(no-restricted-imports)',
+  ],
   ...['new Date()', 'Date()', 'Date.now()', 'Date.now'].map(
     (read, index): [string, string, string] => [
       `server/src/invoices/dated-${index}.ts`,
@@ -65,6 +70,7 @@ const right: [path: string, text: string][] = [
   ['server/src/invoices/dated.ts', 'export const dated = new Date(0);'],
   ['server/src/invoices/dated.test.ts', 'export const at = Date.now();'],
   ['server/src/app/print.ts', `console.log('printed');`],
+  ['test/sdk/it.test.ts', `import { it } from 'vitest';\nit('is', () => {});`],
   ['test/n.test.ts', `export function n() {\n${long}\nreturn many;\n}`],
 ];
 
