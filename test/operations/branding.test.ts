@@ -66,7 +66,7 @@ describe('faktura account set', () => {
 
   it('puts logo, colour and footer on PDF and page, also for the test account', async () => {
     const [key = '', testKey = ''] = keys;
-    const { id, path } = await invoice(key);
+    const { id, path } = await invoice(key, { status: 'Draft' });
     const before = await pdfOf(id, key);
     const { branding } = await set('--logo', logo, '--color', '#A05', '--footer', 'Thanks.\nBye.');
     expect(branding).toMatchObject({ logo: { width: 400 }, color: '#aa0055' });
@@ -94,9 +94,23 @@ describe('faktura account set', () => {
     }
   });
 
+  it('leaves those of documents that left Draft', async () => {
+    const [key = ''] = keys;
+    await set('--logo', logo, '--footer', 'Since 1998.');
+    const { id, path } = await invoice(key);
+    const before = await pdfOf(id, key);
+    await set('--no-logo', '--footer', 'Since 2026.', '--name', 'Ada & Söhne');
+    expect((await pdfOf(id, key)).tag).toBe(before.tag);
+    const html = await (await fetch(server.url + path)).text();
+    expect(html).toContain('Since 1998.');
+    const [, source = ''] = /<img\s+class="logo"\s+src="([^"]+)"/.exec(html) ?? [];
+    expect((await fetch(server.url + source)).status).toBe(200);
+    await set('--footer', '', '--name', 'Ada');
+  });
+
   it('removes each of them, and nothing else', async () => {
     const [key = ''] = keys;
-    const { id, path } = await invoice(key);
+    const { id, path } = await invoice(key, { status: 'Draft' });
     await set('--logo', logo, '--color', '#A05', '--footer', 'Thanks.');
     expect((await set('--no-logo')).branding).toEqual({
       logo: null,

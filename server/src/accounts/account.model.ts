@@ -46,6 +46,8 @@ export const accountModel = model(
     branding: nullable(json<Branding>()),
     /** Whether e-invoices contain the attachments of their invoice (BG-24); null: they do not. */
     eInvoiceAttachments: nullable(flag),
+    /** How often its profile and look were changed; null: never. */
+    profileVersion: nullable(integer),
   },
   {
     foreignKeys: ['liveAccountId'],

@@ -1,7 +1,6 @@
 import { accountModel, type AccountRow } from './account.model.js';
 import { type Branding, noBranding } from './branding.js';
 import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
-import type { Read } from '../platform/db/database.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { table, type TableRow } from '../platform/db/table.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
@@ -15,6 +14,7 @@ export interface Account extends AccountRow {
   numberTemplates: NumberTemplates;
   branding: Branding;
   eInvoiceAttachments: boolean;
+  profileVersion: number;
 }
 
 /** Columns are null in rows that are older than they are. */
@@ -23,6 +23,7 @@ const toAccount = (row: AccountRow): Account => ({
   numberTemplates: row.numberTemplates ?? {},
   branding: row.branding ?? noBranding,
   eInvoiceAttachments: row.eInvoiceAttachments ?? false,
+  profileVersion: row.profileVersion ?? 0,
 });
 
 /** The columns that every request reads, along with its key. */
@@ -35,6 +36,7 @@ export const contextTable = table(accountModel, [
   'rateLimitFactor',
   'numberTemplates',
   'profile',
+  'profileVersion',
 ]);
 
 /** Returns what a request can read of its account. */
@@ -42,19 +44,21 @@ export function contextOf(id: string, account: TableRow<typeof contextTable>): A
   const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
   const country = account.profile.address?.country ?? null;
   const [numberTemplates, test] = [account.numberTemplates ?? {}, account.liveAccountId !== null];
-  const settings = { plan, timezone, currency, country, eInvoicing, rateLimitFactor };
+  const profileVersion = account.profileVersion ?? 0;
+  const settings = { plan, timezone, currency, country, profileVersion, eInvoicing, rateLimitFactor };
   return { id, ...settings, numberTemplates, test };
 }
 
 /** Stores a new account and the row that writers lock for its counters. */
 export async function insertAccount(
   tx: Transaction,
-  account: Omit<AccountRow, 'branding' | 'createdAt' | 'updatedAt'>,
+  account: Omit<AccountRow, 'branding' | 'profileVersion' | 'createdAt' | 'updatedAt'>,
   now: Date,
 ): Promise<void> {
   const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
   // At once, because the id may be taken.
-  await accountTable.insertNow(tx, { ...account, branding: null, createdAt, updatedAt });
+  const unchanged = { branding: null, profileVersion: null };
+  await accountTable.insertNow(tx, { ...account, ...unchanged, createdAt, updatedAt });
   holdCounters(tx, account.id);
 }
 
@@ -73,16 +77,6 @@ export function updateAccount(
 /** Returns an account; in a transaction its row is locked. @throws AccountError if there is none */
 export async function getAccount(db: Sql, id: string, tx?: Transaction): Promise<Account> {
   return existing(id, await accountTable.find(tx ?? db, { id }, tx && 'update'));
-}
-
-/** Returns an account, and rows that are read with it. @throws AccountError if there is none */
-export async function getAccountWith<Row>(
-  db: Sql,
-  id: string,
-  rows: Read,
-): Promise<[Account, Row[]]> {
-  const [[account], others] = await db.selectBoth<object, Row>(accountTable.read({ id }), rows);
-  return [existing(id, account ? accountTable.decode(account) : null), others];
 }
 
 function existing(id: string, row: AccountRow | null): Account {

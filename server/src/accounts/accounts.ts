@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
-import { recordBlob, removeBlob } from '../platform/blobs/index.js';
+import { recordBlob } from '../platform/blobs/index.js';
 import { newId } from '../platform/ids/id.js';
 import type { Database } from '../platform/db/index.js';
 import { isUniqueViolation, type Transaction } from '../platform/db/index.js';
@@ -11,7 +12,8 @@ import {
   selectAccountIds,
   updateAccount,
 } from './account.repository.js';
-import type { BrandingChange } from './branding.js';
+import { keepVersion } from './account-version.repository.js';
+import type { Branding, BrandingChange } from './branding.js';
 import { logoOf } from './logo.js';
 import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
@@ -127,14 +129,17 @@ export async function changeAccount(
     const numberTemplates = changedTemplates(before.numberTemplates, parsed.numberTemplates);
     const settings = { ...parsed, caps, numberTemplates };
     checkEInvoicing({ ...before, ...settings });
-    updateAccount(tx, id, settings, now);
+    updateAccount(tx, id, { ...settings, ...nextVersion(tx, before, settings, now) }, now);
     const after = await getAccount(db, id, tx);
     onChange(tx, { before, after });
     return after;
   });
 }
 
-/** Changes the logo, colour and footer of an account and its test account, on past documents too. */
+/**
+ * Changes the logo, colour and footer of an account and its test account. Documents that left Draft keep theirs, so
+ * that the file of a former logo stays.
+ */
 export async function changeBranding(
   db: Database,
   id: string,
@@ -145,13 +150,35 @@ export async function changeBranding(
     const before = await liveAccount(db, id, tx);
     const { branding } = before;
     if (logo) recordBlob(tx, logo.blob, 'logo');
-    if (logo !== undefined && branding.logo) removeBlob(tx, id, branding.logo.id, now);
     const newLogo = logo === undefined ? branding.logo : logo && logoOf(logo.file, logo.blob);
-    updateAccount(tx, id, { branding: { ...branding, ...parts, logo: newLogo } }, now);
+    const look = { branding: { ...branding, ...parts, logo: newLogo } };
+    updateAccount(tx, id, { ...look, ...nextVersion(tx, before, look, now) }, now);
     const after = await getAccount(db, id, tx);
     onChange(tx, { before, after });
     return after;
   });
+}
+
+/** What documents print of an account. */
+const PRINTED = ['name', 'template', 'profile', 'branding'] as const;
+
+/**
+ * Keeps what documents have printed of the account if the change is about it, and returns the number of the next
+ * version.
+ */
+function nextVersion(
+  tx: Transaction,
+  before: Account,
+  change: Partial<AccountSettings> & { branding?: Branding },
+  now: Date,
+): Pick<Account, 'profileVersion'> {
+  const { id, profileVersion } = before;
+  const isOther = PRINTED.some(
+    (name) => change[name] !== undefined && !isDeepStrictEqual(change[name], before[name]),
+  );
+  if (!isOther) return { profileVersion };
+  keepVersion(tx, id, now);
+  return { profileVersion: profileVersion + 1 };
 }
 
 async function liveAccount(db: Database, id: string, tx: Transaction): Promise<Account> {

@@ -2,11 +2,11 @@ export {
   accountsWithEmail,
   countMailSuspended,
   getAccount,
-  getAccountWith,
   listAccounts,
   setMailSuspended,
 } from './account.repository.js';
 export type { Account } from './account.repository.js';
+export { printedAccount, printedAccountWith, type PrintedAccount } from './account-version.repository.js';
 export {
   accountIds,
   type AccountChange,

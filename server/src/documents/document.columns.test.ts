@@ -38,6 +38,7 @@ function rowsOf(fields: DocumentFields) {
     customerName: 'Acme GmbH',
     ...amountColumns(amounts),
     sortNumber: null,
+    sellerVersion: null,
     searchText: '',
     version: 1,
     createdAt: at,

@@ -4,6 +4,7 @@ import type { AmountFields, AmountOptions, Amounts, ItemTerms } from '../amounts
 import { termColumn } from '../business-terms/business-terms.js';
 import { type Customer, type CustomerSnapshot, nameOf } from '../customers/index.js';
 import { restBefore } from '../platform/event-loop/turns.js';
+import type { Work } from '../platform/context/work.js';
 import { changedMembers } from '../platform/json/json.js';
 import { toWire } from '../platform/money/money.js';
 import type { DocumentFields } from './document.fields.js';
@@ -30,6 +31,11 @@ export function fieldColumns(fields: DocumentFields) {
 /** Returns the frozen copy of the customer, and the name that lists and searches use. */
 export function customerColumns(customer: Customer) {
   return { customerSnapshot: snapshotOf(customer), customerName: nameOf(customer.billTo) };
+}
+
+/** Returns the columns of both parties as they are now: a document takes them when it leaves Draft. */
+export function partyColumns({ account }: Pick<Work, 'account'>, customer: Customer) {
+  return { ...customerColumns(customer), sellerVersion: account.profileVersion };
 }
 
 /** Returns whether the copy that a document keeps is of the customer as it is now. */

@@ -71,6 +71,8 @@ export const documentColumns = {
   notes: nullable(longText),
   tags: json<string[]>(),
   isRetainer: flag,
+  /** The version of the account that it prints once it left Draft; null: the one of its creation. */
+  sellerVersion: nullable(integer),
   sentAt: nullable(instant),
   /** State of the last mail, so that lists need no query for it. */
   lastMail: nullable(json<LastMail>()),

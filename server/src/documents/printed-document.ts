@@ -1,9 +1,9 @@
 import {
-  type Account,
   type BusinessProfile,
   filledProfile,
   getAccount,
-  getAccountWith,
+  type PrintedAccount,
+  printedAccountWith,
 } from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import { printedReferences } from '../business-terms/business-terms.js';
@@ -23,7 +23,7 @@ import type { Sql } from '../platform/db/index.js';
 import { invalid, Problem } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import type { DocumentFields } from './document.fields.js';
-import type { DocumentItemRow, StoredDocument } from './document.model.js';
+import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 import { exact, printedAmounts } from './printed-amounts.js';
 import { printedBanks, printedParties } from './printed-parties.js';
 import { documentFields } from './stored-fields.js';
@@ -39,7 +39,7 @@ export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
  * @param frozen the profile of the day on which the document was issued
  */
 function sellerFrom(
-  { name, branding, template, profile }: Account,
+  { name, branding, template, profile }: PrintedAccount,
   frozen?: BusinessProfile,
 ): Seller {
   const printed = frozen ?? profile;
@@ -58,6 +58,8 @@ function sellerFrom(
 /** Parts of an issued document that others take from the current account, or do not have. */
 export interface IssuedParts {
   seller?: BusinessProfile;
+  /** The version of the account that a credit note prints. */
+  sellerVersion?: number | undefined;
   eInvoice: PrintedDocument['eInvoice'];
   legalNotes?: string[];
 }
@@ -72,18 +74,19 @@ const nothingHappened = {
 
 /**
  * Returns what invoices, estimates and credit notes print alike: exact decimals, the frozen customer, and
- * the seller of today or of the day of issue. The caller adds payments and refunds.
+ * the seller of the day on which it left Draft. The caller adds payments and refunds.
  */
 export async function printedDocument(
   work: Reading,
-  stored: StoredDocument,
+  stored: StoredDocument<DocumentRow & { status: string }>,
   date: string,
   issued: IssuedParts = { eInvoice: null },
 ): Promise<Omit<PrintedDocument, 'kind' | 'state'>> {
   const { row, items } = stored;
   const fields = documentFields(stored, date);
+  const printing = { ...row, sellerVersion: issued.sellerVersion ?? row.sellerVersion };
   const [[account, [customer]], lines] = await Promise.all([
-    getAccountWith<Pick<Customer, 'dateFormat'>>(work.sql, row.accountId, dateFormatOf(row)),
+    printedAccountWith<Pick<Customer, 'dateFormat'>>(work.sql, printing, dateFormatOf(row)),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
   return {

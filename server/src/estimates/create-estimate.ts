@@ -3,9 +3,9 @@ import {
   amountColumns,
   blankDocument,
   computedAmounts,
-  customerColumns,
   fieldColumns,
   itemRows,
+  partyColumns,
 } from '../documents/document.columns.js';
 import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
@@ -43,7 +43,7 @@ export async function createEstimate(work: Work, body: DocumentBody): Promise<St
     estimateDate: fields.date,
     ...blankDocument(),
     ...fieldColumns({ ...fields, number }),
-    ...customerColumns(customer),
+    ...partyColumns(work, customer),
     ...amountColumns(amounts),
   };
   const items = itemRows(work.account.id, fields, amounts);

@@ -57,6 +57,7 @@ export async function editEstimate(
     fieldColumns({ ...fields, number }),
     amounts && amountColumns(amounts),
     customer && customerColumns(customer),
+    row.status === 'Draft' && { sellerVersion: work.account.profileVersion },
     keepsDecision(status, changed, customer !== null)
       ? {}
       : { decisionState: null, decisionAt: null },

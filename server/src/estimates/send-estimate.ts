@@ -1,5 +1,5 @@
 import type { Contract } from '@faktura/contract';
-import { customerColumns } from '../documents/document.columns.js';
+import { partyColumns } from '../documents/document.columns.js';
 import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
 import { type Customer, customers } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
@@ -93,7 +93,7 @@ async function opened(
     wanted: row.number,
     leftDraft: true,
   });
-  const change = { status: 'Pending', number, ...customerColumns(customer) } as const;
+  const change = { status: 'Pending', number, ...partyColumns(work, customer) } as const;
   const stored = await estimates.update(work, estimate, change);
   recordEvent(work, estimateEvents.moved(row, stored.row, [], customer));
   return stored;

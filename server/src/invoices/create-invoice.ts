@@ -3,9 +3,9 @@ import {
   amountColumns,
   blankDocument,
   computedAmounts,
-  customerColumns,
   fieldColumns,
   itemRows,
+  partyColumns,
 } from '../documents/document.columns.js';
 import { validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
@@ -78,7 +78,7 @@ async function insertInvoice(
     ...untouched(work),
     ...blankDocument(),
     ...fieldColumns({ ...fields, number }),
-    ...customerColumns(customer),
+    ...partyColumns(work, customer),
     ...columns,
     ...amountColumns(amounts),
   };

@@ -80,6 +80,7 @@ export async function copyFor(
     ...(references === null ? {} : { references }),
     showShipTo: row.shipTo,
     seller,
+    sellerVersion: account.profileVersion,
     invoice: { number: row.number, date: row.invoiceDate },
     lang: row.lang,
     taxes: lineTaxesOf(invoice, credited.parts),

@@ -225,6 +225,7 @@ async function decide(work: Work, edit: Edit) {
     fieldColumns(fields),
     computed && amountColumns(computed),
     customer && customerColumns(customer),
+    row.status === 'Draft' && { sellerVersion: work.account.profileVersion },
     { deductedRetainers: ledger.draft ? namedBy(idsOf(deductedRetainers)) : deductedRetainers },
   );
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;

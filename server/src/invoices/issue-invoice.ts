@@ -1,7 +1,7 @@
 import { type BusinessProfile, getAccount } from '../accounts/index.js';
 import type { ReadAttached } from '../attachments/index.js';
 import { type Customer, customers } from '../customers/index.js';
-import { amountColumns, computedAmounts, customerColumns } from '../documents/document.columns.js';
+import { amountColumns, computedAmounts, partyColumns } from '../documents/document.columns.js';
 import { documentFields } from '../documents/stored-fields.js';
 import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
 import { recordEvent } from '../history/index.js';
@@ -111,7 +111,8 @@ export async function promoteDraft(
     leftDraft: true,
   });
   const deducted = held && { deductedRetainers: held.named };
-  return { columns: { number, ...amounts, ...customerColumns(customer), ...deducted }, customer };
+  const parties = partyColumns(work, customer);
+  return { columns: { number, ...amounts, ...parties, ...deducted }, customer };
 }
 
 /** Returns an issued invoice as the source of its e-invoice. */

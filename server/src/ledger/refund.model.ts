@@ -38,6 +38,8 @@ export interface NoteCopy {
   showShipTo: boolean;
   /** The business profile of the account. */
   seller: BusinessProfile;
+  /** The version of the account whose look it has; earlier versions of the server stored none. */
+  sellerVersion?: number;
   invoice: { number: string | null; date: string };
   /** ISO 639-1 */
   lang: string;

@@ -34,7 +34,9 @@ export async function printedCreditNote(work: Reading, row: RefundRow): Promise<
   const invoice = await invoices.get(work, row.invoiceId);
   const note = await withContent(work, invoice, row);
   const { type, reason, method, notes, copy } = note;
-  const issued = { seller: copy.seller, ...(await issuedParts(work, invoice.row, note.id)) };
+  const { seller, sellerVersion } = copy;
+  const frozen = await issuedParts(work, invoice.row, note.id);
+  const issued = { seller, sellerVersion, ...frozen };
   const { references: _, ...document } = await printedDocument(
     work,
     invoice,

@@ -4,6 +4,7 @@ import {
   linkModel,
   sessionModel,
 } from '../../accounts/account.model.js';
+import { accountVersionModel } from '../../accounts/account-version.model.js';
 import {
   attachmentAccountModel,
   attachmentModel,
@@ -39,6 +40,7 @@ import { vendorModel } from '../../vendors/vendor.model.js';
 /** Every table of the database, by the name of its model; a test compares them with the migrated schema. */
 export const models = {
   Account: accountModel,
+  AccountVersion: accountVersionModel,
   ApiKey: apiKeyModel,
   LoginLink: linkModel,
   Session: sessionModel,

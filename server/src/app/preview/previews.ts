@@ -1,4 +1,4 @@
-import { exportDocument, type ExportedFile, sellerOf } from '../../documents/printed-document.js';
+import { exportDocument, type ExportedFile } from '../../documents/printed-document.js';
 import {
   type Decision,
   decideEstimate,
@@ -21,7 +21,7 @@ import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
 import { printedCreditNote } from '../../refunds/index.js';
-import { systemReading } from '../../accounts/index.js';
+import { printedAccount, systemReading } from '../../accounts/index.js';
 import type { PreviewPage } from './page.js';
 
 /** A file that a page shows. */
@@ -68,10 +68,10 @@ function readingOf(deps: PreviewDeps, { accountId }: { accountId: string }, scop
 
 async function logoOf(
   { db, blobs }: PreviewDeps,
-  document: { row: { accountId: string } } | null,
+  document: { row: InvoiceRow | EstimateRow } | null,
   sha256: string,
 ): Promise<Picture | null> {
-  const { logo } = document ? await sellerOf(db, document.row.accountId) : { logo: null };
+  const logo = document && (await printedAccount(db, document.row)).branding.logo;
   if (logo?.sha256 !== sha256) return null;
   return { content: await blobs.read(logo), contentType: logo.contentType };
 }

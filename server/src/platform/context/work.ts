@@ -19,6 +19,8 @@ export interface AccountContext {
   readonly currency: string;
   /** ISO 3166-1, of the business profile. */
   readonly country: string | null;
+  /** Counts the changes of what its documents print of it. */
+  readonly profileVersion: number;
   readonly eInvoicing: boolean;
   /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
   readonly test: boolean;

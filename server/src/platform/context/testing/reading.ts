@@ -7,6 +7,7 @@ const account: AccountContext = {
   timezone: 'UTC',
   currency: 'EUR',
   country: null,
+    profileVersion: 0,
   eInvoicing: false,
   test: false,
   rateLimitFactor: 1,
