@@ -48,6 +48,10 @@ export const accountModel = model(
     eInvoiceAttachments: nullable(flag),
     /** How often its profile and look were changed; null: never. */
     profileVersion: nullable(integer),
+    /** Which documents cannot change any more; null: none. */
+    freeze: nullable(oneOf<AccountSettings['freeze']>(10)),
+    /** How many years sent PDFs and former contents are kept; null: the default. */
+    retentionYears: nullable(integer),
   },
   {
     foreignKeys: ['liveAccountId'],

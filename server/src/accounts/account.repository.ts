@@ -4,7 +4,7 @@ import type { AccountContext, NumberTemplates } from '../platform/context/work.j
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { table, type TableRow } from '../platform/db/table.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
-import { AccountError } from './settings.js';
+import { AccountError, type AccountSettings, defaultSettings } from './settings.js';
 
 const accountTable = table(accountModel);
 
@@ -15,6 +15,8 @@ export interface Account extends AccountRow {
   branding: Branding;
   eInvoiceAttachments: boolean;
   profileVersion: number;
+  freeze: AccountSettings['freeze'];
+  retentionYears: number;
 }
 
 /** Columns are null in rows that are older than they are. */
@@ -24,6 +26,8 @@ const toAccount = (row: AccountRow): Account => ({
   branding: row.branding ?? noBranding,
   eInvoiceAttachments: row.eInvoiceAttachments ?? false,
   profileVersion: row.profileVersion ?? 0,
+  freeze: row.freeze ?? defaultSettings.freeze,
+  retentionYears: row.retentionYears ?? defaultSettings.retentionYears,
 });
 
 /** The columns that every request reads, along with its key. */
@@ -37,6 +41,7 @@ export const contextTable = table(accountModel, [
   'numberTemplates',
   'profile',
   'profileVersion',
+  'freeze',
 ]);
 
 /** Returns what a request can read of its account. */
@@ -44,8 +49,9 @@ export function contextOf(id: string, account: TableRow<typeof contextTable>): A
   const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
   const country = account.profile.address?.country ?? null;
   const [numberTemplates, test] = [account.numberTemplates ?? {}, account.liveAccountId !== null];
-  const profileVersion = account.profileVersion ?? 0;
-  const settings = { plan, timezone, currency, country, profileVersion, eInvoicing, rateLimitFactor };
+  const { profileVersion, freeze } = account;
+  const frozen = { profileVersion: profileVersion ?? 0, freeze: freeze ?? defaultSettings.freeze };
+  const settings = { plan, timezone, currency, country, eInvoicing, rateLimitFactor, ...frozen };
   return { id, ...settings, numberTemplates, test };
 }
 

@@ -6,7 +6,11 @@ export {
   setMailSuspended,
 } from './account.repository.js';
 export type { Account } from './account.repository.js';
-export { printedAccount, printedAccountWith, type PrintedAccount } from './account-version.repository.js';
+export {
+  printedAccount,
+  printedAccountWith,
+  type PrintedAccount,
+} from './account-version.repository.js';
 export {
   accountIds,
   type AccountChange,
@@ -18,6 +22,7 @@ export {
 export { selectTwinId as twinOf } from './account.repository.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export type { SellerBank } from './bank.rules.js';
+export { FREEZES } from './freezes.js';
 export { filledProfile, sellerBanks } from './filled-profile.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';
 export {

@@ -5,6 +5,7 @@ import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
 import { repeatedAccounts, withFirstBank } from './bank.rules.js';
+import { FREEZES } from './freezes.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { profileBank } from './profile-bank.js';
 import { payee, taxRepresentative } from './profile-parties.js';
@@ -127,6 +128,10 @@ const accountSettings = z.strictObject({
   caps,
   numberTemplates,
   eInvoicing: z.boolean(),
+  /** Which documents are fixed: those that were sent, those with a number, or none. */
+  freeze: z.enum(FREEZES),
+  /** How many calendar years sent PDFs and former contents are kept after their own. */
+  retentionYears: z.int().min(1).max(100),
   /** E-invoices contain the attachments of their invoice. */
   eInvoiceAttachments: z.boolean(),
   /** Receives the answers of customers and notices; null for none. */
@@ -153,6 +158,9 @@ export const defaultSettings = {
   numberTemplates: {},
   eInvoicing: false,
   eInvoiceAttachments: false,
+  freeze: 'never',
+  // § 147 (3) AO: ten years for invoices that were booked; eight since 2025, which other countries exceed.
+  retentionYears: 10,
   email: null,
   language: null,
   template: null,

@@ -10,11 +10,10 @@ import type { Documents } from './document.repository.js';
  * Deletes a locked document with its number, mails and attachments; if it has left Draft, its number is
  * burnt.
  */
-export async function removeDocument<Row extends DocumentRow, Query extends PageQuery>(
-  documents: Documents<Row, Query>,
-  work: Work,
-  row: Row,
-): Promise<void> {
+export async function removeDocument<
+  Row extends DocumentRow & { status: string },
+  Query extends PageQuery,
+>(documents: Documents<Row, Query>, work: Work, row: Row): Promise<void> {
   const { id, number } = row;
   const kind = documents.name === 'invoice' ? 'Invoice' : 'Estimate';
   if (number !== null) await releaseNumber(work, { kind, documentId: id }, number);

@@ -164,11 +164,10 @@ export async function dropDeletedProducts(
 }
 
 /** Removes a deleted product from the Drafts of the account, with one event each. */
-export async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
-  documents: Documents<Row, Query>,
-  work: Work,
-  productId: string,
-): Promise<void> {
+export async function detachProduct<
+  Row extends DocumentRow & { status: string },
+  Query extends PageQuery,
+>(documents: Documents<Row, Query>, work: Work, productId: string): Promise<void> {
   for (const resourceId of await documents.detachProduct(work, productId)) {
     const facts = { changed: ['items'], deletedItem: productId };
     recordEvent(work, { resource: documents.name, resourceId, kind: 'updated', facts });

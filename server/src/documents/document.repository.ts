@@ -9,13 +9,15 @@ import { ofCustomers } from './document-customers.repository.js';
 import { createReader, type DocumentSpec, type LineTable } from './document-reader.repository.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
+type NumberedRow = DocumentRow & { status: string };
+
 /** Reads and writes the documents of one kind, within the account of the request. */
-export type Documents<Row extends DocumentRow, Query extends PageQuery> = ReturnType<
+export type Documents<Row extends NumberedRow, Query extends PageQuery> = ReturnType<
   typeof createDocuments<Row, Query>
 >;
 
 /** Creates the repository of one kind of document: its records with their lines. */
-export function createDocuments<Row extends DocumentRow, Query extends PageQuery>(
+export function createDocuments<Row extends NumberedRow, Query extends PageQuery>(
   spec: DocumentSpec<Row, Query>,
 ) {
   const lines = lineWriter(spec.lines);
@@ -60,10 +62,41 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return { row: next, items };
     },
 
+    ...keptContent(spec),
+
     ...ofCustomers(spec.table.name),
 
     /** Removes a deleted product from the lines of Drafts, and returns their ids. */
     detachProduct: (work: Work, productId: string) => detachProduct(work, spec, productId),
+  };
+}
+
+/** A document as its history keeps it: what the database stored of it. */
+export interface KeptContent {
+  row: Record<string, unknown>;
+  items: Record<string, unknown>[];
+}
+
+/** Writes and reads what the history keeps of a document before it changes. */
+function keptContent<Row extends NumberedRow, Query extends PageQuery>({
+  table,
+  lines,
+}: DocumentSpec<Row, Query>) {
+  return {
+    /** What the event of a change gets of the document before it; a Draft has no content to keep. */
+    formerOf({ row, items }: StoredDocument<Row>, isOther = true): { former?: KeptContent } {
+      if (row.status === 'Draft' || !isOther) return {};
+      // What it is found by is no content.
+      const { searchText: _, ...columns } = table.toStored(row);
+      return { former: { row: columns, items: items.map((item) => lines.table.toStored(item)) } };
+    },
+    fromContent({ row, items }: KeptContent): StoredDocument<Row> {
+      const columns = { ...row, searchText: '' };
+      return {
+        row: table.fromStored(columns),
+        items: items.map((item) => lines.table.fromStored(item)),
+      };
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { estimateEvents, estimates } from './estimate.repository.js';
 export async function deleteEstimate(work: Work, id: string): Promise<void> {
   const row = await estimates.lockRow(work, id);
   checkIfMatch(work, row.version);
+  const estimate = await estimates.withLines(work, row);
   await removeDocument(estimates, work, row);
-  recordEvent(work, estimateEvents.deleted(row));
+  recordEvent(work, { ...estimateEvents.deleted(row), ...estimates.formerOf(estimate) });
 }

@@ -61,15 +61,20 @@ export async function editEstimate(
     keepsDecision(status, changed, customer !== null)
       ? {}
       : { decisionState: null, decisionAt: null },
+    requested === 'Canceled' && (await mailColumns(work, id)),
   );
-  if (requested === 'Canceled') {
-    const lastMail = await dropMails(work, id);
-    if (lastMail !== undefined) change.lastMail = lastMail;
-  }
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   const stored = await estimates.update(work, document, change, items);
-  recordEvent(work, estimateEvents.moved(row, stored.row, changed, customer));
+  const event = estimateEvents.moved(row, stored.row, changed, customer);
+  const isOther = changed.size > 0 || customer !== null || status === 'Draft';
+  recordEvent(work, { ...event, ...estimates.formerOf(document, isOther) });
   return stored;
+}
+
+/** Drops waiting mails, and returns what this changes. */
+async function mailColumns(work: Work, id: string): Promise<Partial<EstimateRow>> {
+  const lastMail = await dropMails(work, id);
+  return lastMail === undefined ? {} : { lastMail };
 }
 
 async function checkStatus(

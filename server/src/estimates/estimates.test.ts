@@ -78,7 +78,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
       ['updated', { changed: [], ...copied, before: draft, after: open }],
       ['updated', { changed: ['decision'], before: open, after: declined }],
       ['updated', { changed: [], before: declined, after: canceled }],
-      ['deleted', { ...last, date }],
+      ['deleted', { ...last, date, former: expect.stringMatching(/^[\da-f]{64}$/) as string }],
     ]);
   });
 

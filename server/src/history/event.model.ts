@@ -9,6 +9,8 @@ export interface HistoryEntry {
   kind: 'created' | 'updated' | 'deleted';
   /** Money and status before and after; nothing personal. */
   facts: Record<string, unknown>;
+  /** The content of a numbered document before the change: kept beside the event, which has its hash. */
+  former?: object;
 }
 
 /** The history of records. */

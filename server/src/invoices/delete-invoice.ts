@@ -6,6 +6,7 @@ import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { checkNotDeducted, freeRetainers } from './deduct-retainers.js';
+import { isFrozen } from './frozen.js';
 import { invoiceEvents, invoices } from './invoice.repository.js';
 import { canceled, issued } from './invoice.rules.js';
 
@@ -18,13 +19,13 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   const invoice = await invoices.lock(work, id);
   const { row } = invoice;
   if (row.status === 'Canceled') throw canceled();
-  if (row.eInvoice !== null) throw issued();
+  if (row.eInvoice !== null || (await isFrozen(work, row))) throw issued();
   await checkNotDeducted(work, row);
   await freeRetainers(work, row);
   await withdrawPayments(work, id);
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   await removeDocument(invoices, work, row);
-  recordEvent(work, invoiceEvents.deleted(row));
+  recordEvent(work, { ...invoiceEvents.deleted(row), ...invoices.formerOf(invoice) });
 }
 
 /**

@@ -47,7 +47,9 @@ import {
   eInvoiceErrors,
   issued,
   kindOf,
+  touchesFixed,
 } from './invoice.rules.js';
+import { isFrozen } from './frozen.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
 import type { NamedRetainer } from './retainer-deduction.types.js';
@@ -95,6 +97,7 @@ export async function editInvoice(
   if (row.eInvoice !== null && edit.requested !== null) checkEInvoiceStatus(edit.requested);
   if (row.status === 'Canceled') throw canceled();
   if (row.eInvoice !== null) checkIssuedEdit(edit, isSame);
+  else if (await isFrozen(work, row)) checkFrozenEdit(edit);
   await checkNotDeducted(work, row);
   if (!isEInvoiceDraft(work, row)) return applyEdit(work, edit);
   const status = edit.requested ?? 'Draft';
@@ -130,7 +133,10 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const due = ledger.paid.minus(before.paid);
   if (!due.isZero()) await payBalance(work, stored.row, due);
   const names = edit.renamed ? [...changed, 'deductedRetainers'] : changed;
-  recordEvent(work, invoiceEvents.moved(row, stored.row, names, customer));
+  const event = invoiceEvents.moved(row, stored.row, names, customer);
+  // Back in Draft, it may become anything.
+  const isOther = changed.size > 0 || customer !== null || ledger.draft;
+  recordEvent(work, { ...event, ...invoices.formerOf(document, isOther) });
   return stored;
 }
 
@@ -145,6 +151,11 @@ async function checkNotesCovered(work: Work, { document, fields, amounts }: Edit
 /** Only `Paid` is set on an issued e-invoice. @throws Problem INVOICE_ISSUED */
 function checkIssuedEdit({ requested }: Edit, isSame: boolean): void {
   if (requested !== 'Paid' || !isSame) throw issued();
+}
+
+/** A frozen invoice keeps what it charges, and whom; it takes payments and is canceled. @throws Problem INVOICE_ISSUED */
+function checkFrozenEdit({ requested, changed, customer, renamed }: Edit): void {
+  if (requested === 'Draft' || touchesFixed(changed) || customer || renamed) throw issued();
 }
 
 async function validateInvoiceEdit(

@@ -1,4 +1,4 @@
-import { numberErrors } from '../documents/document.rules.js';
+import { numberErrors, touchesAmounts } from '../documents/document.rules.js';
 import type { DocumentFields } from '../documents/document.fields.js';
 import { coveredOf, type InvoiceStatus, type Ledger } from '../ledger/ledger.rules.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
@@ -111,6 +111,25 @@ export function canceled(): Problem<'INVOICE_CANCELED'> {
 export function issued(): Problem<'INVOICE_ISSUED'> {
   const message = 'The invoice is issued and can no longer be changed. Cancel it instead.';
   return new Problem('INVOICE_ISSUED', message);
+}
+
+/** Members of a document whose content is fixed beside its amounts, customer and retainers (§ 14 (4) UStG). */
+const FIXED = [
+  'number',
+  'customer',
+  'currency',
+  'date',
+  'deliveryDate',
+  'servicePeriod',
+  'header',
+  'isRetainer',
+  'vatCurrency',
+  'vatExchangeRate',
+] as const;
+
+/** True if an edit changes what is fixed on a frozen document: lines, customer, number, dates and amounts. */
+export function touchesFixed(changed: ReadonlySet<keyof DocumentFields>): boolean {
+  return touchesAmounts(changed) || FIXED.some((name) => changed.has(name));
 }
 
 /** Only documents have payments and mail; a Draft of an e-invoice must be issued first. */

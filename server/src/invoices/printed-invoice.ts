@@ -20,10 +20,8 @@ export async function printedInvoice(
   attempt = 1,
 ): Promise<PrintedDocument> {
   const { row } = invoice;
-  const [shared, payments, refunds] = await Promise.all([
-    issuedParts(work, row, row.id).then((issued) =>
-      printedDocument(work, invoice, row.invoiceDate, issued),
-    ),
+  const [printed, payments, refunds] = await Promise.all([
+    withoutTransactions(work, invoice),
     // Most exported invoices have no payments.
     row.paid.isZero() ? [] : paymentsOf(work, row.id),
     row.refunded.isZero() ? [] : refundsOf(work, row.id),
@@ -33,11 +31,28 @@ export async function printedInvoice(
     return printedInvoice(work, await invoices.get(work, row.id), attempt + 1);
   }
   return {
+    ...printed,
+    paidAt: row.status === 'Paid' ? lastPaidAt(payments) : null,
+    transactions: transactionsOf(payments, refunds),
+  };
+}
+
+/**
+ * Returns what the invoice shows, but for its payments and refunds, which are not listed: of a former content it is
+ * all that is known.
+ */
+export async function withoutTransactions(
+  work: Reading,
+  invoice: StoredInvoice,
+): Promise<PrintedDocument> {
+  const { row } = invoice;
+  const issued = await issuedParts(work, row, row.id);
+  const shared = await printedDocument(work, invoice, row.invoiceDate, issued);
+  return {
     ...shared,
     kind: kindOf(row),
     url: previewUrl('i', row, work.publicUrl),
     state: stateOf(row),
-    paidAt: row.status === 'Paid' ? lastPaidAt(payments) : null,
     canceled: cancellationOf(row),
     amounts: {
       ...shared.amounts,
@@ -46,7 +61,6 @@ export async function printedInvoice(
       balance: row.balance.toFixed(),
     },
     ...printedRetainers(row, shared.amounts),
-    transactions: transactionsOf(payments, refunds),
   };
 }
 

@@ -38,6 +38,13 @@ export const creditNotes = createRecords<RefundRow>({
   counted: false,
 });
 
+/** What the history keeps of a credit note before it changes. */
+export const noteContent = (row: RefundRow) => ({ row: refundTable.toStored(row) });
+
+/** The credit note of such a content. */
+export const noteFromContent = ({ row }: ReturnType<typeof noteContent>): RefundRow =>
+  refundTable.fromStored(row);
+
 /** Returns the refunds of a payment, oldest first. */
 export function refundsOf({ sql, account }: Reading, paymentId: string): Promise<RefundRow[]> {
   return refundTable.select(sql, { accountId: account.id, paymentId }, 'id');

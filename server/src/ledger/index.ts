@@ -3,6 +3,8 @@ export {
   insertCreditNote,
   invoicesWithEarlierNotes,
   newCreditNoteId,
+  noteContent,
+  noteFromContent,
   refundsOf,
   refundsOfInvoice,
   type CreditNote,

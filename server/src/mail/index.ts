@@ -36,6 +36,8 @@ export {
   type Outbox,
   type StateFilter,
 } from './mail-list.repository.js';
+export { removeSentFiles, sentBlob, sentFilesAbout } from './sent-file.repository.js';
+export type { SentFile } from './sent-file.model.js';
 export { findMark, moveMark, type Mark } from './mark.repository.js';
 export { isRestored } from './mark.rules.js';
 export { noticeOfDecision, noticeOfSignIn } from './notice.js';

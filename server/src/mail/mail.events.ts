@@ -7,7 +7,13 @@ export function mailEvent(
   row: Pick<MailRow, 'id' | 'resource' | 'recordId' | 'state'> & {
     heldBecause?: MailRow['heldBecause'];
   },
-  more: { before?: { state: MailState }; recipients?: number; redacted?: true } = {},
+  more: {
+    before?: { state: MailState };
+    recipients?: number;
+    redacted?: true;
+    /** SHA-256 of the PDF that is sent. */
+    pdf?: string;
+  } = {},
 ): HistoryEntry {
   const { id: resourceId, recordId, state, heldBecause, resource: about } = row;
   const after = heldBecause ? { state, because: heldBecause } : { state };

@@ -1,5 +1,6 @@
-import { type DocumentRenderer, logoFile, type ReadLogo } from '../pdf/index.js';
+import { type DocumentRenderer, logoFile } from '../pdf/index.js';
 import { inWork, type Reading } from '../platform/context/work.js';
+import type { BlobStore, WrittenBlob } from '../platform/blobs/index.js';
 import type { Database } from '../platform/db/index.js';
 import { type Lease, persist, whileHeld } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
@@ -8,9 +9,10 @@ import { SpanKind } from '@opentelemetry/api';
 import { inSpan } from '../platform/tracing/span.js';
 import { composeMail } from './compose-mail.js';
 import type { MailedRecords } from './last-mail.rules.js';
+import { findSentFile, sentBlob } from './sent-file.repository.js';
 import { renewMail, type ClaimedMail } from './mail.repository.js';
 import type { RecipientOutcome } from './outcome.rules.js';
-import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
+import { type Attempt, beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
 
 /** Dependencies of sending mail. */
 export interface SendingDeps {
@@ -19,7 +21,8 @@ export interface SendingDeps {
   relay: MailTransport | null;
   capture: MailTransport;
   renderer: Pick<DocumentRenderer, 'render'>;
-  readLogo: ReadLogo;
+  /** Has the logos, and keeps the PDFs that are sent. */
+  blobs: Pick<BlobStore, 'put' | 'read'>;
   records: MailedRecords;
   readingOf: (accountId: string) => Promise<Reading>;
   /** Creates a link that signs in to the dashboard of an account, once. */
@@ -68,10 +71,11 @@ export async function sendMail(
 async function tryMail(deps: SendingDeps, mail: ClaimedMail, lease: Lease): Promise<void> {
   const reading = await deps.readingOf(mail.row.accountId);
   if (!(await inWork(deps.db, reading, (work) => beginMail(work, mail, deps.records)))) return;
-  const tried = await attempt(deps, mail);
+  const attempted = await attempt(deps, mail);
+  const { tried } = attempted;
   for (const { outcome } of tried) deps.onTry(outcome);
   logAttempt(deps.log, mail, tried);
-  await record(deps, mail, tried, lease);
+  await record(deps, mail, attempted, lease);
 }
 
 /** One line for an attempt, without addresses: they are personal, and the relay repeats them. */
@@ -88,43 +92,56 @@ function logAttempt(
 }
 
 /** Returns the outcome; an error on our side, such as a PDF that fails, defers it for all recipients. */
-async function attempt(deps: SendingDeps, mail: ClaimedMail): Promise<TriedRecipient[]> {
+async function attempt(deps: SendingDeps, mail: ClaimedMail): Promise<Attempt> {
   const tries = deps.retryDelays.length + 1;
   // A mail that crashes its process would otherwise do so endlessly.
   if (mail.row.attempts > tries) {
     return deferred(mail, 'Every process that tried to send it ended before it was sent.');
   }
+  let file: WrittenBlob | null = null;
   try {
+    const sent = await pdfOf(deps, mail);
+    ({ file } = sent);
     const outgoing = composeMail(mail, {
       from: deps.mailFrom,
-      pdf: await pdfOf(deps, mail),
+      pdf: sent.pdf,
       logo: await logoOf(deps, mail),
       url: await loginUrlOf(deps, mail),
     });
     const isTest = mail.row.content?.test ?? true;
     const transport = isTest || !deps.relay ? deps.capture : deps.relay;
     const relayed = { kind: SpanKind.CLIENT };
-    return triedOf(mail, await inSpan('relay', relayed, () => transport.send(outgoing)));
+    const deliveries = await inSpan('relay', relayed, () => transport.send(outgoing));
+    return { tried: triedOf(mail, deliveries), file };
   } catch (error) {
     deps.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be composed');
-    return deferred(mail, error instanceof Error ? error.message : String(error));
+    return { ...deferred(mail, error instanceof Error ? error.message : String(error)), file };
   }
 }
 
-async function pdfOf(deps: SendingDeps, { row }: ClaimedMail): Promise<Buffer | null> {
+/** The PDF to attach, and where it is kept if that is still to be recorded: a mail is repeated with the same bytes. */
+async function pdfOf(
+  deps: SendingDeps,
+  { row }: ClaimedMail,
+): Promise<{ pdf: Buffer | null; file: WrittenBlob | null }> {
   const attachment = row.content?.attachment;
-  if (!attachment) return null;
+  if (!attachment) return { pdf: null, file: null };
+  const kept = await findSentFile(deps.db, row.id);
+  if (kept) return { pdf: Buffer.from(await deps.blobs.read(sentBlob(kept))), file: null };
   const { document, tz, now } = attachment;
   const asker = { account: row.accountId, requestId: row.requestId };
   const options = { tz, now: new Date(now) };
-  return Buffer.from(await deps.renderer.render(document, options, asker));
+  const pdf = Buffer.from(await deps.renderer.render(document, options, asker));
+  // Before it is sent: what cannot be kept is not sent either.
+  const file = await deps.blobs.put(row.accountId, pdf, 'application/pdf');
+  return { pdf, file };
 }
 
 /** Null if there is none, or the account has replaced it since. */
-async function logoOf({ readLogo }: SendingDeps, { row }: ClaimedMail): Promise<Buffer | null> {
+async function logoOf({ blobs }: SendingDeps, { row }: ClaimedMail): Promise<Buffer | null> {
   const { content } = row;
   const logo = content && content.kind !== 'Notice' ? content.seller.logo : null;
-  const bytes = logo && (await logoFile(logo, readLogo));
+  const bytes = logo && (await logoFile(logo, (one) => blobs.read(one)));
   return bytes && Buffer.from(bytes);
 }
 
@@ -145,14 +162,18 @@ function triedOf(mail: ClaimedMail, deliveries: readonly Delivery[]): TriedRecip
   });
 }
 
-function deferred(mail: ClaimedMail, response: string): TriedRecipient[] {
-  return queuedOf(mail).map(({ position }) => ({ position, outcome: 'deferred', response }));
+function deferred(mail: ClaimedMail, response: string): Attempt {
+  const outcome = 'deferred';
+  return {
+    tried: queuedOf(mail).map(({ position }) => ({ position, outcome, response })),
+    file: null,
+  };
 }
 
 async function record(
   deps: SendingDeps,
   mail: ClaimedMail,
-  tried: readonly TriedRecipient[],
+  attempted: Attempt,
   lease: Lease,
 ): Promise<void> {
   const { db, records, now, retryDelays, log } = deps;
@@ -160,7 +181,7 @@ async function record(
   const retryAt = retryTime(retryDelays, attempts, now());
   const isKept = await persist(lease, async () => {
     const reading = await deps.readingOf(accountId);
-    return inWork(db, reading, (work) => settleMail(work, mail, tried, records, retryAt));
+    return inWork(db, reading, (work) => settleMail(work, mail, attempted, records, retryAt));
   });
   if (isKept) return;
   const message =

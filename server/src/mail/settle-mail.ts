@@ -1,5 +1,6 @@
 import { getAccount, setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
+import type { WrittenBlob } from '../platform/blobs/index.js';
 import type { Work } from '../platform/context/work.js';
 import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 import { plainLine } from '../platform/text/harmless.js';
@@ -23,6 +24,7 @@ import {
 } from './outcome.rules.js';
 import { noticeOfRefusal } from './notice.js';
 import { REDACTED_ADDRESS } from './redaction.repository.js';
+import { recordSentFile } from './sent-file.repository.js';
 import { mustSuspend, SUSPENSION_MAILS, SUSPENSION_MS } from './suspension.rules.js';
 import { suppress } from './suppression.repository.js';
 import { endedMails } from './suspension.repository.js';
@@ -32,6 +34,13 @@ export interface TriedRecipient {
   position: number;
   outcome: RecipientOutcome;
   response: string;
+}
+
+/** An attempt to send a mail. */
+export interface Attempt {
+  tried: readonly TriedRecipient[];
+  /** The PDF that was sent, unless it was recorded before. */
+  file: WrittenBlob | null;
 }
 
 /** What a provider or a delivery status notification reports about a mail. */
@@ -87,6 +96,7 @@ export async function beginMail(
  * Records the outcome of a claimed mail: for its recipients, the mail and its record. Bounced addresses
  * are suppressed, and an account with too many bounces is suspended.
  *
+ * @param attempt the outcome for each recipient, and the PDF if it was sent for the first time
  * @param retryAt when deferred recipients are retried; null after the last attempt. Ignored if the document
  * was deleted or canceled in the meantime
  * @returns false if another process has the mail by now, and nothing was recorded
@@ -94,13 +104,14 @@ export async function beginMail(
 export async function settleMail(
   work: Work,
   claimed: ClaimedMail,
-  tried: readonly TriedRecipient[],
+  { tried, file }: Attempt,
   records: MailedRecords,
   retryAt: Date | null,
 ): Promise<boolean> {
   const locked = await lockClaimed(work, claimed, records);
   if (!locked) return false;
   const { mail, record } = locked;
+  if (file) recordSentFile(work, mail.row, file);
   const isLast = retryAt === null || withdrawalOf(mail.row, record) !== null;
   const recipients = mail.recipients.map((recipient) => {
     const result = tried.find(({ position }) => position === recipient.position);

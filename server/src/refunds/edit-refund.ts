@@ -13,6 +13,7 @@ import {
 } from '../invoices/index.js';
 import {
   creditNotes,
+  noteContent,
   refundedAmounts,
   refundEvent,
   type RefundRow,
@@ -33,6 +34,7 @@ import {
 } from './refund.fields.js';
 import {
   checkChangedRefund,
+  checkNotFrozen,
   checkUndone,
   noteIssued,
   refundableOf,
@@ -62,6 +64,7 @@ export async function editRefund(
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
   if (changed.size === 0) return notify(refund);
+  checkNotFrozen(work, refund, changed);
   await checkNotDeducted(work, invoice);
   const number = await updateNumber(work, {
     kind: 'CreditNote',
@@ -79,7 +82,8 @@ export async function editRefund(
   const credited = changed.has('amount') ? await creditedAgain(work, invoice, refund, amount) : {};
   const change = { ...fields, number, amount, ...credited };
   const stored = creditNotes.update(work, refund, change);
-  recordEvent(work, refundEvent('updated', stored, refund, changed));
+  const event = refundEvent('updated', stored, refund, changed);
+  recordEvent(work, { ...event, former: noteContent(refund) });
   if (changed.has('amount')) await settleRefunds(work, invoice, payment);
   return notify(stored);
 }

@@ -1,4 +1,6 @@
+import type { RefundRow } from '../ledger/index.js';
 import { amountErrors, type Ledger } from '../ledger/ledger.rules.js';
+import type { Work } from '../platform/context/work.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { decimal, type Decimal, toWire } from '../platform/money/money.js';
 import { BLANK, isBlank } from '../platform/text/visible.js';
@@ -76,6 +78,25 @@ export function checkUndone(
     'The refunded amount was paid again, so its credit note stays. Delete or lower the later payment first.',
   );
 }
+
+/**
+ * An account can fix its credit notes: with their number, or once they were sent or will be. Method, reason and notes
+ * of one can still change.
+ *
+ * @param changed the members that change; absent if the note is deleted
+ * @throws Problem CREDIT_NOTE_ISSUED
+ */
+export function checkNotFrozen(
+  { account: { freeze } }: Pick<Work, 'account'>,
+  { lastMail }: Pick<RefundRow, 'lastMail'>,
+  changed?: ReadonlySet<keyof RefundFields>,
+): void {
+  const isFrozen = freeze === 'numbered' || (freeze === 'sent' && lastMail !== null);
+  const isFixed = !changed || FIXED.some((name) => changed.has(name));
+  if (isFrozen && isFixed) throw noteIssued();
+}
+
+const FIXED = ['number', 'amount', 'refundedAt'] as const;
 
 /** An issued credit note and the note of a canceled invoice are final. */
 export function noteIssued(): Problem<'CREDIT_NOTE_ISSUED'> {

@@ -12,6 +12,7 @@ import { capturedFolder, removeCaptured } from '../../platform/mail/capture.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../../platform/rate-limit/limiter.js';
 import { purgeAttachments } from '../../attachments/index.js';
+import { purgeKept } from '../operator/purge-kept.js';
 import { mailKinds } from './mail-jobs.js';
 import { purgeMails } from '../../mail/index.js';
 import { reindexSearch } from './search-index.js';
@@ -118,6 +119,10 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
     'retention.attachments': {
       everyMs: DAY_MS,
       run: (_job, signal) => purgeAttachments(db, now(), signal),
+    },
+    'retention.kept': {
+      everyMs: DAY_MS,
+      run: (_job, signal) => purgeKept(db, now(), signal),
     },
     'retention.mails': {
       everyMs: DAY_MS,

@@ -63,7 +63,7 @@ export function startMail(deps: MailDeps): () => Promise<void> {
     connections,
     capture,
     renderer,
-    readLogo: (logo) => blobs.read(logo),
+    blobs,
     records: mailedRecords,
     readingOf: readingOf(deps),
     loginUrl: loginUrlBy(deps),

@@ -37,6 +37,8 @@ interface SettingFlags {
   template?: string;
   einvoicing?: 'on' | 'off';
   einvoiceAttachments?: 'on' | 'off';
+  freeze?: AccountSettings['freeze'];
+  retentionYears?: string;
   profile?: string;
   json?: boolean;
 }
@@ -65,7 +67,7 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
   const { email, language, einvoicing, numberTemplate, attachmentCredits: credits } = flags;
-  const { einvoiceAttachments: attached } = flags;
+  const { einvoiceAttachments: attached, freeze, retentionYears: years } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
@@ -80,6 +82,8 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(template === undefined ? {} : { template }),
     ...(einvoicing === undefined ? {} : { eInvoicing: einvoicing === 'on' }),
     ...(attached === undefined ? {} : { eInvoiceAttachments: attached === 'on' }),
+    ...(freeze === undefined ? {} : { freeze }),
+    ...(years === undefined ? {} : { retentionYears: Number(years) }),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
 }
@@ -111,6 +115,8 @@ function describe(account: Account, numbers: readonly string[][]): string {
     ['Footer', account.branding.footer?.replaceAll('\n', ' / ') ?? 'none'],
     ['E-invoicing', account.eInvoicing ? 'on' : 'off'],
     ['Attachments in e-invoices', account.eInvoiceAttachments ? 'on' : 'off'],
+    ['Frozen', account.freeze === 'never' ? 'no documents' : `once ${account.freeze}`],
+    ['Sent PDFs are kept', `${account.retentionYears} years`],
     ['Rate limits', `${rateLimitFactor} times the default`],
     ['Created', createdAt],
   ];

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { FREEZES } from '../../accounts/freezes.js';
 import { actionsOf } from './lazy.js';
 
 const run = actionsOf(() => import('./account-run.js'));
@@ -65,8 +66,17 @@ digits if it outgrows its zeros. A number has at most 20 characters. After a cha
 counter continues if the period stays the same. Retainers are numbered as invoices, unless they have a
 template of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them share the series again.`;
 
+const FREEZE_HELP = `
+With --freeze numbered, what an invoice charges, and whom, is fixed as soon as it has left Draft: its lines, customer,
+number, dates and amounts can no longer change, it cannot return to Draft, and it is canceled instead of deleted. The
+number, date and amount of a credit note are fixed with it. With --freeze sent this begins with the first mail. The
+default, never, lets everything change; what was there before is kept, and faktura history shows it. An issued
+e-invoice is always fixed.
+PDFs that were sent and former contents are kept for --retention-years after the end of their calendar year.`;
+
 const DEFAULTS = `
-Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1.`;
+Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1. Nothing is
+frozen, and sent PDFs are kept for ten years.`;
 
 const onOff = (flags: string, description: string): Option =>
   new Option(flags, description).choices(['on', 'off']);
@@ -96,9 +106,17 @@ function withSettings(command: Command): Command {
     )
     .addOption(onOff('--einvoicing <switch>', 'whether its invoices are e-invoices'))
     .addOption(onOff('--einvoice-attachments <switch>', 'whether e-invoices contain attachments'))
+    .addOption(
+      new Option(
+        '--freeze <when>',
+        'from when on a correction needs a credit note: once sent, once numbered, or never',
+      ).choices(FREEZES),
+    )
+    .option('--retention-years <n>', 'how long sent PDFs and former contents are kept')
     .option('--attachment-credits <n>', 'attachments on top of the ten of each account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
+    .addHelpText('after', FREEZE_HELP)
     .addHelpText('after', NUMBERS_HELP)
     .addHelpText('after', PROFILE_HELP);
 }

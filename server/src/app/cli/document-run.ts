@@ -3,8 +3,7 @@ import { exportDocument } from '../../documents/printed-document.js';
 import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
 import { creditNotes } from '../../ledger/index.js';
-import { createDocumentRenderer, type PrintedDocument } from '../../pdf/index.js';
-import { openBlobStore } from '../../platform/blobs/index.js';
+import type { PrintedDocument } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
@@ -19,11 +18,11 @@ import {
   listDocuments,
   pageOf,
 } from '../operator/document-list.js';
-import { pdfBounds } from '../background/housekeeping.js';
 import { publicUrlOf } from '../start/listening.js';
 import { overviewOf } from '../operator/overview.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 import { systemClock } from '../../platform/dates/clock.js';
+import { withRenderer } from './with-renderer.js';
 
 interface OverviewFlags {
   account: string;
@@ -42,7 +41,7 @@ interface ExportFlags extends OverviewFlags {
 }
 
 /** Returns the context in which an operator reads. @throws OperatorError if there is no such account */
-async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
+export async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
   await getAccount(db, accountId);
   const publicUrl = publicUrlOf(config);
   return systemReading({
@@ -103,28 +102,14 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
   const { account, type, json } = flags;
   await withDatabase(async (db, config) => {
     const work = await readingOf(db, config, account);
-    const store = await openBlobStore(config);
-    // Those of the server, whose cache it is.
-    const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
-    const renderer = createDocumentRenderer({
-      dataDir: config.dataDir,
-      soffice: config.soffice,
-      cacheBytes,
-      cacheAgeMs,
-      readLogo: (logo) => store.read(logo),
-      concurrency: 1,
-    });
-    try {
+    await withRenderer(config, async (renderer) => {
       const asked = { gone: new AbortController().signal };
       const print = () => printed(work, id);
       const files = await exportDocument(work, print, asked, renderer);
       const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
       if (!found) throw new OperatorError(`${id} is not an issued e-invoice, so it has no XML.`);
       writeNew(file, await found.content());
-    } finally {
-      await renderer.close();
-      store.driver.close();
-    }
+    });
     print(json, { id, file }, `Saved ${file}.`);
   });
 }

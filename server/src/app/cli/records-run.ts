@@ -12,10 +12,14 @@ import { findMail, mailsAbout, type RecipientRow } from '../../mail/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { redactCustomer } from '../operator/redact-customer.js';
+import { type Kept, keptOf } from '../operator/kept-contents.js';
 import { print, withDatabase } from './command.js';
+import { saveKept } from './save-kept.js';
 
 interface HistoryFlags {
   account?: string;
+  save?: string;
+  to?: string;
   json?: boolean;
 }
 
@@ -25,6 +29,7 @@ interface Found {
   records: RecordHistory[];
   mails: MailHistory[];
   numbers: (NumberEvent & { explanation: string })[];
+  kept: Kept;
 }
 
 /** The history of a mail, with recipients and their outcomes. */
@@ -83,6 +88,7 @@ async function findRecord(
     records: record && !isMail ? [record] : [],
     mails: await mailHistories(db, reader, account, mails),
     numbers: await explained(reader, account, await reader.numbersOf(account, id)),
+    kept: await keptOf(db, account, [id]),
   };
 }
 
@@ -112,6 +118,7 @@ async function findNumber(
     mails: await mailHistories(db, reader, account, mails.flat()),
     records: records.filter((record) => record !== null),
     numbers: await explained(reader, account, numberEvents),
+    kept: await keptOf(db, account, documents),
   };
 }
 
@@ -122,27 +129,56 @@ function mailText(mail: MailHistory): string {
   return [[head, ...went].join(', ').replace(', to ', ' to '), ...events].join('\n');
 }
 
-function textOf({ account, records, mails, numbers }: Found): string {
+function textOf({ account, records, mails, numbers, kept }: Found): string {
   const reasons = numbers.map(({ at, explanation }) => `  ${at}  ${explanation}`);
   return [
     `Account ${account}`,
     ...records.map(recordText),
     ...mails.map(mailText),
     ...(reasons.length > 0 ? ['Numbers', ...reasons] : []),
+    ...keptText(kept),
   ].join('\n');
 }
 
-function wireOf({ records, mails, ...found }: Found): unknown {
+/** Lists what is kept, with the hash by which it is saved. */
+function keptText({ sent, former }: Kept): string[] {
+  const files = sent.map(
+    ({ createdAt, sha256, length, mailId }) =>
+      `  ${createdAt}  ${sha256}  ${length} bytes, with ${mailId}`,
+  );
+  const contents = former.map(
+    ({ createdAt, sha256, recordId }) => `  ${createdAt}  ${sha256}  ${recordId} until then`,
+  );
+  return [
+    ...(files.length > 0 ? ['Sent PDFs', ...files] : []),
+    ...(contents.length > 0 ? ['Former contents', ...contents] : []),
+  ];
+}
+
+function wireOf({ records, mails, kept, ...found }: Found): unknown {
   const wire = <T extends RecordHistory>(record: T) => ({
     ...record,
     events: record.events.map((event) => ({ ...event, facts: factsToWire(event.facts) })),
   });
-  return { ...found, records: records.map(wire), mails: mails.map(wire) };
+  const sent = kept.sent.map(({ mailId, recordId, length, sha256, createdAt }) => ({
+    mailId,
+    recordId,
+    length,
+    sha256,
+    createdAt,
+  }));
+  const former = kept.former.map(({ recordId, sha256, createdAt }) => ({
+    recordId,
+    sha256,
+    createdAt,
+  }));
+  return { ...found, records: records.map(wire), mails: mails.map(wire), sent, former };
 }
 
 /** Prints what happened to a record or a number. */
-export async function runHistory(id: string, { account, json }: HistoryFlags): Promise<void> {
-  await withDatabase(async (db) => {
+export async function runHistory(id: string, flags: HistoryFlags): Promise<void> {
+  const { account, json } = flags;
+  await withDatabase(async (db, config) => {
     const reader = createHistoryReader(db);
     const accounts = await accountIds(db, account);
     const found =
@@ -152,6 +188,7 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
         `There is no record or document number ${id}. Correct it; case and spaces matter.`,
       );
     }
+    if (flags.save !== undefined) return saveKept(db, config, found, flags);
     print(json, wireOf(found), textOf(found));
   });
 }

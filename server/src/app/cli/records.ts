@@ -7,7 +7,10 @@ const HISTORY_HELP = `
 <id> is the id of any record (inv_…, pay_…, cus_…), even a deleted one, or the number of a document.
 For a number, it shows why it is where it is: assigned to a document, burnt, or skipped. For a document
 or payment, it also shows the mails: which key requested them, to whom they went, and the outcome. Changes
-made by an operator have the key operator.`;
+made by an operator have the key operator.
+It ends with what is kept beside the history: the PDFs of mails as they were sent, and what a document that had left
+Draft said before each change. Save one by its hash:
+  faktura history inv_… --save 3f5a --to sent.pdf`;
 
 /** `faktura history`. */
 export function historyCommand(): Command {
@@ -15,6 +18,11 @@ export function historyCommand(): Command {
     .description('show what happened to a record or a document number, and who did it')
     .argument('<id>', 'id of a record, or number of a document')
     .option('--account <id>', 'required if several accounts have the number')
+    .option(
+      '--save <sha256>',
+      'save a sent PDF or a former content instead, by its hash or the beginning of it',
+    )
+    .option('--to <file>', 'where to save it: a former content becomes a .pdf, or .json')
     .addHelpText('after', HISTORY_HELP)
     .action(run('runHistory'));
 }

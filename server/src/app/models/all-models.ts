@@ -15,6 +15,7 @@ import { customerModel } from '../../customers/customer.model.js';
 import { einvoiceModel } from '../../einvoicing/einvoice.model.js';
 import { estimateItemModel, estimateModel } from '../../estimates/estimate.model.js';
 import { eventModel } from '../../history/event.model.js';
+import { formerModel } from '../../history/former.model.js';
 import { invoiceItemModel, invoiceModel } from '../../invoices/invoice.model.js';
 import { productModel, stockMovementModel } from '../../items/product.model.js';
 import { numberEventModel, numberModel, seriesModel } from '../../ledger/number.model.js';
@@ -22,6 +23,7 @@ import { paymentModel } from '../../ledger/payment.model.js';
 import { retainerDeductionModel } from '../../ledger/retainer-deduction.model.js';
 import { refundModel } from '../../ledger/refund.model.js';
 import { mailModel, recipientModel } from '../../mail/mail.model.js';
+import { sentFileModel } from '../../mail/sent-file.model.js';
 import {
   mailAccountModel,
   markModel,
@@ -61,9 +63,11 @@ export const models = {
   DocumentNumber: numberModel,
   NumberEvent: numberEventModel,
   Event: eventModel,
+  FormerContent: formerModel,
   EInvoice: einvoiceModel,
   Mail: mailModel,
   Recipient: recipientModel,
+  SentFile: sentFileModel,
   Suppression: suppressionModel,
   Reservation: reservationModel,
   MailAccount: mailAccountModel,

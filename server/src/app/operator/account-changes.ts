@@ -41,6 +41,8 @@ const PLAIN = [
   'template',
   'eInvoicing',
   'eInvoiceAttachments',
+  'freeze',
+  'retentionYears',
   'rateLimitFactor',
   'attachmentCredits',
 ] as const;

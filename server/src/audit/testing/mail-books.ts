@@ -55,7 +55,7 @@ async function createMailer(services: TestServices) {
       if (!mail) throw new Error('no mail is due');
       await work((one) => beginMail(one, mail, records));
       const tried = outcomes.map((outcome, position) => ({ position, outcome, response: outcome }));
-      await work((one) => settleMail(one, mail, tried, records, null));
+      await work((one) => settleMail(one, mail, { tried, file: null }, records, null));
     },
   };
 }

@@ -72,6 +72,6 @@ async function createMailDriver(services: TestServices, caps: object) {
       return mail;
     },
     settle: (mail: ClaimedMail, results: TriedRecipient[], retryAt: Date | null = null) =>
-      run((work) => settleMail(work, mail, results, records, retryAt)),
+      run((work) => settleMail(work, mail, { tried: results, file: null }, records, retryAt)),
   };
 }

@@ -76,7 +76,7 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
       connections,
       capture: createCaptureTransport(capturedIn),
       renderer,
-      readLogo: (logo) => blobs.read(logo),
+      blobs,
       records,
       readingOf: (accountId) => readingOf(services, accountId),
       loginUrl: (accountId) => Promise.resolve(`http://faktura.example/sign-in/of-${accountId}`),

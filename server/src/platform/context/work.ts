@@ -21,6 +21,8 @@ export interface AccountContext {
   readonly country: string | null;
   /** Counts the changes of what its documents print of it. */
   readonly profileVersion: number;
+  /** Which of its documents cannot change any more. */
+  readonly freeze: 'never' | 'sent' | 'numbered';
   readonly eInvoicing: boolean;
   /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
   readonly test: boolean;

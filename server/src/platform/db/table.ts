@@ -75,6 +75,19 @@ export class Table<Row extends object> {
     return this.columns.map((column) => this.stored(column, row[column]));
   }
 
+  /** The values of a row as the database stores them, by column. */
+  toStored(row: Row): Record<string, unknown> {
+    const values = this.encode(row);
+    return Object.fromEntries(this.columns.map((column, index) => [column, values[index]]));
+  }
+
+  /** The row of such values, which may be older than some of its columns. */
+  fromStored(stored: Readonly<Record<string, unknown>>): Row {
+    return this.decode(
+      Object.fromEntries(this.columns.map((column) => [column, stored[column] ?? null])),
+    );
+  }
+
   /** The one row with these values, or null. */
   async find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null> {
     return (await this.select(sql, where, '', lock))[0] ?? null;

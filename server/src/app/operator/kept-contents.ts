@@ -1,0 +1,66 @@
+import { estimates, printedEstimate, toEstimateResponse } from '../../estimates/index.js';
+import { type FormerContent, formerContents, sha256OfContent } from '../../history/index.js';
+import {
+  creditNoteOf,
+  invoices,
+  toInvoiceResponse,
+  withoutTransactions,
+} from '../../invoices/index.js';
+import { noteFromContent } from '../../ledger/index.js';
+import { type SentFile, sentFilesAbout } from '../../mail/index.js';
+import type { PrintedDocument } from '../../pdf/index.js';
+import type { Reading } from '../../platform/context/work.js';
+import type { Sql } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
+import { printedCreditNote, toRefundResponse } from '../../refunds/index.js';
+
+/** What is kept of a record beside its history. */
+export interface Kept {
+  /** The PDFs of its mails, as they were sent. */
+  sent: SentFile[];
+  /** What it said before each change. */
+  former: FormerContent[];
+}
+
+/** Returns what is kept of records, oldest first. */
+export async function keptOf(sql: Sql, accountId: string, ids: readonly string[]): Promise<Kept> {
+  const sent = await Promise.all(ids.map((id) => sentFilesAbout(sql, accountId, id)));
+  const former = await Promise.all(ids.map((id) => formerContents(sql, accountId, id)));
+  return { sent: sent.flat(), former: former.flat() };
+}
+
+interface FormerDocument {
+  /** In the schema of the contract. */
+  response: object;
+  printed(): Promise<PrintedDocument>;
+}
+
+/**
+ * Reads a former content.
+ *
+ * @throws OperatorError if it is not what its event was written with
+ */
+export async function formerDocument(
+  work: Reading,
+  former: FormerContent,
+): Promise<FormerDocument> {
+  const { resource, content, sha256 } = former;
+  if (sha256OfContent(content) !== sha256) {
+    const advice = 'Run faktura audit, and restore it from a backup.';
+    throw new OperatorError(`The former content ${sha256} was altered. ${advice}`);
+  }
+  const stored: unknown = JSON.parse(content);
+  if (resource === 'estimate') {
+    const estimate = estimates.fromContent(stored as Parameters<typeof estimates.fromContent>[0]);
+    const printed = () => printedEstimate(work, estimate);
+    return { response: toEstimateResponse(estimate, work), printed };
+  }
+  if (resource === 'refund') {
+    const row = noteFromContent(stored as Parameters<typeof noteFromContent>[0]);
+    const note = await creditNoteOf(work, row);
+    return { response: toRefundResponse(note), printed: () => printedCreditNote(work, note) };
+  }
+  const invoice = invoices.fromContent(stored as Parameters<typeof invoices.fromContent>[0]);
+  const printed = () => withoutTransactions(work, invoice);
+  return { response: toInvoiceResponse(invoice, work), printed };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptSince, purgeKept } from '../app/operator/purge-kept.js';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { sha256Of } from '../platform/blobs/blob.js';
+import { enginesOfLongTests } from '../platform/db/testing/engines.js';
+import { sentBlob, sentFilesAbout } from './index.js';
+import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
+
+describe.each(enginesOfLongTests())('the PDF of a mail on $name', (engine) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  const bytesOf = (mail?: { email: { attachments: { content: unknown }[] } }) =>
+    Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer);
+
+  it('is kept as it was sent, and removed when its retention is over', async () => {
+    const { db } = services;
+    const room = await mailRoom(services);
+    const account = await mailAccount(services);
+    const mailId = await account.mailTo('anna@example.org', { attachPdf: true });
+    room.sender();
+    const { row } = await untilState(services, mailId, 'Sent');
+    const [file, ...others] = await sentFilesAbout(db, account.id, row.recordId);
+    expect(others).toEqual([]);
+    if (!file) throw new Error('nothing is kept');
+    const sent = bytesOf(room.smtp.received[0]);
+    expect(file).toMatchObject({ mailId, length: sent.length, sha256: sha256Of(sent) });
+    expect(Buffer.from(await room.blobs.read(sentBlob(file))).equals(sent)).toBe(true);
+    const events = await db.select<{ facts: string }>(
+      'SELECT facts FROM events WHERE resourceId = ?',
+      [mailId],
+    );
+    const hashes = events.flatMap(({ facts }) => JSON.parse(facts).pdf ?? []);
+    expect(hashes).toEqual([file.sha256]);
+
+    const { signal } = new AbortController();
+    const year = Number(file.createdAt.slice(0, 4));
+    await purgeKept(db, new Date(`${year + 10}-12-31T12:00:00Z`), signal);
+    expect(await sentFilesAbout(db, account.id, mailId)).toHaveLength(1);
+    await purgeKept(db, new Date(`${year + 11}-01-01T12:00:00Z`), signal);
+    expect(await sentFilesAbout(db, account.id, mailId)).toEqual([]);
+  });
+
+  it('is the same for a recipient who is reached later', async () => {
+    let greylisted = 0;
+    const room = await mailRoom(services, {
+      recipient: (to) =>
+        to.startsWith('ben') && (greylisted += 1) < 3 ? '450 4.2.0 Later' : undefined,
+    });
+    const account = await mailAccount(services);
+    const also = { attachPdf: true, cc: ['ben@example.org'] };
+    const mailId = await account.mailTo('anna@example.org', also);
+    room.sender();
+    await until(services, mailId, (mail) => mail.recipients.every((one) => one.state === 'Sent'));
+    const [first, second] = room.smtp.received.map(bytesOf);
+    expect(first?.length).toBeGreaterThan(1_000);
+    expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true);
+    expect(await sentFilesAbout(services.db, account.id, mailId)).toHaveLength(1);
+  });
+
+  it('is not sent if it cannot be kept, and is sent once it can', async () => {
+    const room = await mailRoom(services);
+    const account = await mailAccount(services);
+    const mailId = await account.mailTo('anna@example.org', { attachPdf: true });
+    let tried = 0;
+    const { blobs } = room;
+    const put: typeof blobs.put = (...file) =>
+      (tried += 1) === 1 ? Promise.reject(new Error('The disk is full.')) : blobs.put(...file);
+    room.sender({ blobs: { ...blobs, put } });
+    await untilState(services, mailId, 'Sent');
+    expect(tried).toBe(2);
+    expect(room.smtp.received).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['2036-12-31T22:00:00Z', 'Europe/Berlin', '2025-12-31T23:00:00.000Z'],
+  ['2036-12-31T23:00:00Z', 'Europe/Berlin', '2026-12-31T23:00:00.000Z'],
+])('at %s in %s, ten years reach back to %s', (now, zone, since) => {
+  expect(keptSince(new Date(now), 10, zone).toISOString()).toBe(since);
+});
