@@ -1,6 +1,8 @@
+import { mkdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { textOf } from '../../server/src/pdf/testing/pdf-text.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import {
   commandEngines,
@@ -8,6 +10,7 @@ import {
   fakturaJson,
   freshFolder,
   serve,
+  withOffice,
   type Environment,
   type Running,
 } from './program.js';
@@ -25,6 +28,8 @@ interface Told {
     }[];
   }[];
   numbers: { number: string; kind: string; explanation: string }[];
+  sent: { sha256: string; length: number }[];
+  former: { recordId: string; sha256: string }[];
 }
 
 interface Sent {
@@ -63,6 +68,8 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
     return send('POST', '/invoices', { customer, items, date: '2027-03-01', ...more });
   };
   const history = (id: string): Promise<Told> => fakturaJson<Told>(['history', id], environment);
+  const save = (id: string, hash: string, to: string) =>
+    faktura(['history', id, '--save', hash, '--to', to], { ...environment, ...withOffice });
   const text = async (id: string): Promise<string> => {
     const { code, stdout, stderr } = await faktura(['history', id], environment);
     expect([code, stderr]).toEqual([0, '']);
@@ -143,5 +150,31 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
       1,
       expect.stringMatching('There is no record or document number'),
     ]);
+  });
+
+  it('saves what an invoice said before a change, as JSON and as PDF', async () => {
+    const { id } = await invoice({ status: 'Pending', notes: 'As agreed.' });
+    await send('PATCH', `/invoices/${id}`, {
+      items: [{ name: 'Design week', quantity: 1, price: 70 }],
+      notes: null,
+    });
+    const { former } = await history(id);
+    expect(former).toMatchObject([{ recordId: id }]);
+    const [{ sha256 = '' } = {}] = former;
+    expect(await text(id)).toMatch(new RegExp(`Former contents\\n.*${sha256}  ${id} until then`));
+    const folder = freshFolder();
+    mkdirSync(folder, { recursive: true });
+    expect(await save(id, sha256.slice(0, 12), `${folder}/was.json`)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(`${folder}/was.json`, 'utf8'))).toMatchObject({
+      id,
+      notes: 'As agreed.',
+      items: [{ name: 'Design day' }],
+      amounts: { total: 100 },
+    });
+    expect(await save(id, sha256, `${folder}/was.pdf`)).toMatchObject({ code: 0 });
+    expect(await textOf(readFileSync(`${folder}/was.pdf`))).toMatch(/Design day[^]*As agreed\./);
+    expect((await save(id, 'f'.repeat(64), `${folder}/none.pdf`)).stderr).toContain(
+      'Nothing that is kept has a hash',
+    );
   });
 });

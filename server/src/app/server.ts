@@ -157,7 +157,7 @@ function pageDeps(
     previews: { i: createInvoicePreview(shared), e: createEstimatePreview(shared) },
     limit: { ...counted, metrics },
     files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
-    dashboard: { ...shared, ...counted, dataDir: config.dataDir },
+    dashboard: { ...shared, ...counted, renderer, dataDir: config.dataDir },
     mail: mailPages(deps, life),
     publicUrl,
     hasMetricsApart: config.metricsPort !== undefined,

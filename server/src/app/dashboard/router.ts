@@ -23,6 +23,7 @@ import { DASHBOARD } from '../operator/dashboard-addresses.js';
 import { clearCookie, formToken, isFormOf, secretIn } from './cookie.js';
 import { formOf } from './parts/forms.js';
 import { doneNotice, POLICY, renderView, type View } from './parts/layout.js';
+import { addKeptFiles } from './kept-files.js';
 import { addLogoUpload, LOGO_UPLOAD } from './logo-upload.js';
 import { pages } from './pages/index.js';
 import { addSignIn, limited, type SignInDeps } from './sign-in.js';
@@ -63,6 +64,7 @@ export function dashboard(deps: DashboardDeps & SignInDeps): Router {
   });
   addSignOut(router, deps, base);
   addLogoUpload(router, deps, send);
+  addKeptFiles(router, deps);
   for (const page of pages) addPage(router, page);
   router.use((_request, response) => {
     const { place } = response.locals['visit'] as Visit;

@@ -7,6 +7,7 @@ import {
 } from '../../operator/document-list.js';
 import { systemReading } from '../../../accounts/index.js';
 import { choice, field, grid, recordsChoice } from '../parts/forms.js';
+import { historyView } from './document-history.js';
 import { DOCUMENT_HEADS, documentRow } from '../parts/records.js';
 import { type Page, testAccountAsked, type Visit } from '../parts/visit.js';
 
@@ -82,14 +83,25 @@ export const documents: Page = {
   actions: {},
   async show(visit) {
     const asked = askedIn(visit);
+    const { query, account, place } = visit;
+    const accountId = asked.testAccount ?? account.id;
+    const history = query.get('history');
+    const view = history && (await historyView(visit, accountId, history));
+    if (view) return view;
     const reading = await readingFor(visit, asked.testAccount);
     const { documents: found, pagination } = await listDocuments(reading, asked);
     const caption = asked.kind === 'estimates' ? 'Estimates' : 'Invoices';
     const isAll = asked.search === '' && asked.status === undefined && asked.page === 1;
     const none = isAll ? `There are no ${asked.kind} yet.` : 'Nothing was found.';
+    const rows = found.map((document) => {
+      const data = asked.testAccount === null ? 'live' : 'test';
+      const to = new URLSearchParams({ history: document.id, data });
+      const link = html`<a href="${place.base}/documents?${to.toString()}">History</a>`;
+      return [...documentRow(document), link];
+    });
     return {
       title: 'Documents',
-      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, found.map(documentRow), none)}${turn(asked, pagination.hasMore)}`,
+      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, [...DOCUMENT_HEADS, 'History'], rows, none)}${turn(asked, pagination.hasMore)}`,
     };
   },
 };

@@ -1,4 +1,5 @@
 import {
+  FREEZES,
   LANGUAGES,
   type AccountSettings,
   AccountError,
@@ -117,6 +118,25 @@ function lookForm({ place }: Visit, entries: Entries): Html {
     </form>`;
 }
 
+const FREEZE_WORDS: Readonly<Record<AccountSettings['freeze'], string>> = {
+  never: 'Never: everything can change, and what was there is kept',
+  sent: 'Once they are sent',
+  numbered: 'Once they have a number (recommended)',
+};
+
+function freezeForm({ account, place }: Visit): Html {
+  const options = FREEZES.map((freeze) => [freeze, FREEZE_WORDS[freeze]] as const);
+  const asked = { name: 'freeze', label: 'Invoices and credit notes', value: account.freeze };
+  return html`<h2>From when on a correction needs a credit note</h2>
+    <form method="post" action="${place.base}/settings/freeze">
+      ${tokenField(place.token)}${choice(
+        { ...asked, hint: 'Fixes their lines, customer, number, dates and amounts' },
+        options,
+      )}
+      <button>Save</button>
+    </form>`;
+}
+
 /** The page; entries of a form that was refused take the place of what is stored. */
 async function view(
   visit: Visit,
@@ -126,7 +146,7 @@ async function view(
   }: { settings?: Entries; look?: Entries },
 ): Promise<View> {
   const form = await settingsForm(visit, settings);
-  const body = html`${form}${logoForms(visit, look)}${lookForm(visit, look)}`;
+  const body = html`${form}${logoForms(visit, look)}${lookForm(visit, look)}${freezeForm(visit)}`;
   return { title: 'Settings', body };
 }
 
@@ -189,6 +209,12 @@ export const settings: Page = {
         const entries = refusedEntries(error, LOOK, (name) => form.text(name));
         return { ...(await view(visit, { look: entries })), ...entries.refusal() };
       }
+    },
+    async freeze({ actor, account }, form) {
+      requireComplete(form, ['freeze']);
+      const freeze = form.text('freeze') as AccountSettings['freeze'];
+      await changeSettings(actor, account.id, { freeze });
+      return { to: '/settings', done: 'saved' };
     },
     'remove-logo': async ({ actor, account }) => {
       await changeLook(actor, account.id, { logo: null });

@@ -1,4 +1,5 @@
 import type { Account } from '../../../accounts/index.js';
+import type { DocumentRenderer } from '../../../pdf/index.js';
 import type { BlobStore } from '../../../platform/blobs/index.js';
 import type { Reading } from '../../../platform/context/work.js';
 import type { Database } from '../../../platform/db/index.js';
@@ -11,6 +12,7 @@ import type { Done, Place, View } from './layout.js';
 export interface DashboardDeps {
   db: Database;
   blobs: BlobStore;
+  renderer: DocumentRenderer;
   dataDir: string;
   now: () => Date;
   publicUrl: string;
