@@ -961,7 +961,7 @@ export interface CreditNoteAmounts {
      */
     total: number;
 }
-/** The credit note is issued and can no longer be changed or deleted. */
+/** The credit note is issued, or its account fixes numbered documents, and it can no longer be changed or deleted. */
 export type CreditNoteIssuedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
@@ -4367,7 +4367,7 @@ export type InvoiceIsDraftProblem = Problem & {
      */
     code: "INVOICE_IS_DRAFT";
 };
-/** The invoice is an issued e-invoice and can no longer be changed or deleted. Cancel it instead. */
+/** The invoice is an issued e-invoice, or its account fixes documents that left Draft, and it can no longer be changed or deleted. Cancel it instead. */
 export type InvoiceIssuedProblem = Problem & {
     /**
      * @description The HTTP reason phrase.
@@ -4449,7 +4449,7 @@ export type InvoiceNotIssuedProblem = Problem & {
      */
     code: "INVOICE_NOT_ISSUED";
 };
-/** Changes to an invoice or retainer, as JSON Merge Patch (RFC 7396): a member that is left out is unchanged, null clears it (422 if required), objects merge recursively, and arrays are replaced as a whole; `customer` is replaced as a whole and must be complete. Cross-field rules are checked on the merged result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on. After Draft, a plain invoice may change as long as the new total is not below the payments, and no set of taxes, tax or extra field below what its credit notes gave back, nor above it once they gave back the whole total (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
+/** Changes to an invoice or retainer, as JSON Merge Patch (RFC 7396): a member that is left out is unchanged, null clears it (422 if required), objects merge recursively, and arrays are replaced as a whole; `customer` is replaced as a whole and must be complete. Cross-field rules are checked on the merged result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on. After Draft, a plain invoice may change as long as the new total is not below the payments, and no set of taxes, tax or extra field below what its credit notes gave back, nor above it once they gave back the whole total (422 TOTAL_BELOW_PAID). If the account fixes invoices that were sent or that left Draft, their items, customer, number, dates and amounts may not change, nor may they return to Draft (409 INVOICE_ISSUED). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface InvoicePatch {
     /**
      * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
@@ -4705,7 +4705,7 @@ export interface InvoicePaymentList {
      */
     data: Payment[];
 }
-/** A whole invoice or retainer for PUT. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. After Draft, a plain invoice may change as long as the new total is not below the payments, and no set of taxes, tax or extra field below what its credit notes gave back, nor above it once they gave back the whole total (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
+/** A whole invoice or retainer for PUT. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. After Draft, a plain invoice may change as long as the new total is not below the payments, and no set of taxes, tax or extra field below what its credit notes gave back, nor above it once they gave back the whole total (422 TOTAL_BELOW_PAID). If the account fixes invoices that were sent or that left Draft, their items, customer, number, dates and amounts may not change, nor may they return to Draft (409 INVOICE_ISSUED). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface InvoiceReplace {
     /**
      * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
@@ -8460,7 +8460,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an invoice
-         * @description Deletes an invoice for good. An issued e-invoice cannot be deleted: cancel it.
+         * @description Deletes an invoice for good. An issued e-invoice cannot be deleted, nor one that its account fixes
+         *     (409 INVOICE_ISSUED): cancel it.
          *
          *     The lines and automatic payments are deleted too. Attachments stay recoverable for 30 days;
          *     scheduled mails are dropped. If the invoice had left Draft, its number is not reused.
@@ -8960,8 +8961,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a refund
-         * @description Deletes a refund and its credit note for good. An issued credit note or a cancellation note
-         *     cannot be deleted.
+         * @description Deletes a refund and its credit note for good. An issued credit note, a cancellation note, or one
+         *     that its account fixes cannot be deleted.
          *
          *     Such a note gives 409 CREDIT_NOTE_ISSUED. The status of the invoice is updated; its balance stays
          *     as it is.

@@ -22,7 +22,6 @@ export {
 export { selectTwinId as twinOf } from './account.repository.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export type { SellerBank } from './bank.rules.js';
-export { FREEZES } from './freezes.js';
 export { filledProfile, sellerBanks } from './filled-profile.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';
 export {
@@ -60,6 +59,6 @@ export {
   renewMailedLinks,
 } from './sessions.js';
 export { profileWarnings, templateWarnings } from './profile-warnings.js';
-export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
+export { AccountError, capScopes, FREEZES, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';
 export { inSystemWork, systemReading } from './system-work.js';

@@ -5,7 +5,6 @@ import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
 import { repeatedAccounts, withFirstBank } from './bank.rules.js';
-import { FREEZES } from './freezes.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { profileBank } from './profile-bank.js';
 import { payee, taxRepresentative } from './profile-parties.js';
@@ -112,6 +111,9 @@ export const LANGUAGES = [
   ...['en', 'fr', 'de', 'nl', 'es', 'bg', 'ro', 'ja', 'mn', 'da', 'sv', 'lt'],
   ...['fi', 'hu', 'cs', 'it', 'et', 'lv', 'pt', 'pl', 'sk', 'zh', 'vi'],
 ] as const;
+
+/** Which documents can be fixed: none, those that were sent, or all that left Draft. */
+export const FREEZES = ['never', 'sent', 'numbered'] as const;
 
 /** Settings that can be given when an account is created and changed later. */
 const accountSettings = z.strictObject({

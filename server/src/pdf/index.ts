@@ -10,7 +10,7 @@ export type {
   Seller,
   Transaction,
 } from './document.js';
-export { logoFile, type ReadLogo } from './docx/fill.js';
+export { logoFile } from './docx/fill.js';
 export { RenderError } from './errors.js';
 export { plainText, withLineBreaks } from './rich-text/plain.js';
 export type { Block, Span } from './rich-text/word.js';

@@ -127,6 +127,7 @@ export function invoiceRows(
     notes: body.notes,
     tags: JSON.stringify(body.tags),
     isRetainer: 0,
+    sellerVersion: 0,
     sentAt: null,
     lastMail: null,
     subtotal,

@@ -48,7 +48,7 @@ const INVOICE_NAMES =
   'id accountId previewToken number sortNumber slug header dueDate deliveryDate servicePeriod ' +
   'businessTerms businessProcess vatCurrency vatExchangeRate currency lang customerId customerSnapshot customerName shipTo discountType discountValue ' +
   'extraChargesType extraChargesValue extraFields taxes taxIncluded roundTo terms notes tags isRetainer ' +
-  'sentAt lastMail subtotal discountAmount extraChargesAmount net taxTotal rounding total ' +
+  'sellerVersion sentAt lastMail subtotal discountAmount extraChargesAmount net taxTotal rounding total ' +
   'taxAmounts extraFieldAmounts searchText version createdAt updatedAt invoiceDate scopeId status ' +
   'manualStatus openStatus everPaid issuedAt canceledAt cancellation eInvoice paid refunded balance ' +
   'deductedRetainers deductedBy';

@@ -69,6 +69,7 @@ export function addInvoice(account: Account, plan: Plan): void {
     ...columns,
     ...template.amounts,
     scopeId: chance.hits(0.1) ? `team-${chance.whole(10)}` : null,
+    sellerVersion: null,
     sentAt: null,
     lastMail: null,
     issuedAt: null,

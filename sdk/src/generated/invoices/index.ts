@@ -144,7 +144,8 @@ export function updateInvoice(
 }
 
 /**
- * Deletes an invoice for good. An issued e-invoice cannot be deleted: cancel it.
+ * Deletes an invoice for good. An issued e-invoice cannot be deleted, nor one that its account
+ * fixes (409 INVOICE_ISSUED): cancel it.
  *
  * @example
  * ```ts
@@ -352,7 +353,8 @@ export interface Invoices {
    */
   update(id: string, body: InvoicePatch, options?: ChangeOptions): Call<Invoice>;
   /**
-   * Deletes an invoice for good. An issued e-invoice cannot be deleted: cancel it.
+   * Deletes an invoice for good. An issued e-invoice cannot be deleted, nor one that its account
+   * fixes (409 INVOICE_ISSUED): cancel it.
    *
    * @example
    * ```ts

@@ -118,8 +118,8 @@ export function updateRefund(
 }
 
 /**
- * Deletes a refund and its credit note for good. An issued credit note or a cancellation note
- * cannot be deleted.
+ * Deletes a refund and its credit note for good. An issued credit note, a cancellation note, or one
+ * that its account fixes cannot be deleted.
  *
  * @example
  * ```ts
@@ -244,8 +244,8 @@ export interface Refunds {
    */
   update(id: string, body: RefundPatch, options?: ChangeOptions): Call<Refund>;
   /**
-   * Deletes a refund and its credit note for good. An issued credit note or a cancellation note
-   * cannot be deleted.
+   * Deletes a refund and its credit note for good. An issued credit note, a cancellation note, or
+   * one that its account fixes cannot be deleted.
    *
    * @example
    * ```ts

@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import { FREEZES } from '../../accounts/freezes.js';
 import { actionsOf } from './lazy.js';
 
 const run = actionsOf(() => import('./account-run.js'));
@@ -110,7 +109,7 @@ function withSettings(command: Command): Command {
       new Option(
         '--freeze <when>',
         'from when on a correction needs a credit note: once sent, once numbered, or never',
-      ).choices(FREEZES),
+      ).choices(['never', 'sent', 'numbered']),
     )
     .option('--retention-years <n>', 'how long sent PDFs and former contents are kept')
     .option('--attachment-credits <n>', 'attachments on top of the ten of each account')

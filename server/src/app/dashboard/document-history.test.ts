@@ -13,7 +13,10 @@ describe('the history of a document', () => {
   };
 
   it('shows its changes, with the PDF of what it said before, to its account only', async () => {
-    const created = await api().call('POST', '/v1/invoices', { headers: json, body: JSON.stringify(invoice) });
+    const created = await api().call('POST', '/v1/invoices', {
+      headers: json,
+      body: JSON.stringify(invoice),
+    });
     const { id } = JSON.parse(created.text) as { id: string };
     const body = JSON.stringify({ items: [{ name: 'After', quantity: 1, price: 90 }] });
     await api().call('PATCH', `/v1/invoices/${id}`, { headers: json, body });
