@@ -7,12 +7,12 @@ import { audit } from '../audit/index.js';
 import { daysAfter } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { findMail, purgeMails } from './index.js';
-import { describeMails, tried } from './testing/driver.js';
+import { describeMails, ticking, tried } from './testing/driver.js';
 
 const inDays = (days: number): Date => daysAfter(new Date(), days);
 
 const purge = (db: Database, days: number, now: Date) =>
-  purgeMails(db, days, now, new AbortController().signal);
+  purgeMails(db, days, () => now, new AbortController().signal);
 
 describeMails(({ driver }) => {
   it('are removed with their content some days after their end, and the document keeps their state', async () => {
@@ -33,6 +33,21 @@ describeMails(({ driver }) => {
     const found: unknown[] = [];
     await audit(db, { accounts: [accountId], onDifference: (one) => void found.push(one) });
     expect(found).toEqual([]);
+  });
+
+  it('leave events that are dated when they are written, however long all takes', async () => {
+    const { db } = await driver();
+    const accounts: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { accountId, claim, invoice, send, settle } = await driver();
+      await send(await invoice());
+      await settle(await claim(), tried('sent'));
+      accounts.push(accountId);
+    }
+    await purgeMails(db, 30, ticking(inDays(31)), new AbortController().signal);
+    const dates =
+      "SELECT DISTINCT createdAt FROM events WHERE accountId IN (?, ?) AND keyId = 'retention'";
+    expect(await db.select(dates, accounts)).toHaveLength(2);
   });
 
   it('count toward the caps of their document as long as it exists, and elsewhere for a week', async () => {

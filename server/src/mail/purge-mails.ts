@@ -13,12 +13,12 @@ import { endedBefore, removeEnded, removeReservations } from './retention.reposi
 export async function purgeMails(
   db: Database,
   days: number,
-  now: Date,
+  now: () => Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(now, -days);
+  const before = daysAfter(now(), -days);
   // The longest window of a cap: older reservations count only for their document.
-  const uncounted = new Date(now.getTime() - CAP_WINDOW_MS.week);
+  const uncounted = new Date(now().getTime() - CAP_WINDOW_MS.week);
   for (const accountId of await accountIds(db)) {
     signal.throwIfAborted();
     while ((await purgeSome(db, accountId, before, now)) > 0) signal.throwIfAborted();
@@ -31,11 +31,11 @@ async function purgeSome(
   db: Database,
   accountId: string,
   before: Date,
-  now: Date,
+  now: () => Date,
 ): Promise<number> {
   const mails = await endedBefore(db, accountId, before);
   if (mails.length === 0) return 0;
-  await inSystemWork({ db, accountId, by: 'retention', now }, async (work) => {
+  await inSystemWork({ db, accountId, by: 'retention', now: now() }, async (work) => {
     const gone = [];
     for (const mail of mails) if (await removeEnded(work.sql, mail.id, before)) gone.push(mail);
     recordEvents(

@@ -108,7 +108,7 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
     ...mailKinds(db, publicUrl, now),
     'search.reindex': {
       everyMs: HOUR_MS,
-      run: (_job, signal) => reindexSearch(db, now(), signal),
+      run: (_job, signal) => reindexSearch(db, now, signal),
     },
     'retention.renderings': {
       everyMs: HOUR_MS,
@@ -126,7 +126,7 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
     },
     'retention.mails': {
       everyMs: DAY_MS,
-      run: (_job, signal) => purgeMails(db, config.mailDays, now(), signal),
+      run: (_job, signal) => purgeMails(db, config.mailDays, now, signal),
     },
   };
 }

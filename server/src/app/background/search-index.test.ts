@@ -28,7 +28,8 @@ describe.each(testEngines())('records of earlier versions on $name', (engine) =>
     earlier = earlierIndex(services, driver);
   });
 
-  const run = (signal = new AbortController().signal) => reindexSearch(services.db, now, signal);
+  const run = (signal = new AbortController().signal) =>
+    reindexSearch(services.db, () => now, signal);
 
   it('are none in a new database', async () => {
     expect(await searchPasses(services.db)).toEqual([]);
@@ -130,7 +131,7 @@ describe.each(testEngines())('records of earlier versions on $name', (engine) =>
         },
       },
     }) as typeof services.db;
-    return reindexSearch(ending, now, new AbortController().signal).then(
+    return reindexSearch(ending, () => now, new AbortController().signal).then(
       () => true,
       () => false,
     );
@@ -158,7 +159,7 @@ describe.each(testEngines())('records of earlier versions on $name', (engine) =>
         },
       },
     }) as typeof services.db;
-    await expect(reindexSearch(watched, now, stop.signal)).rejects.toThrow();
+    await expect(reindexSearch(watched, () => now, stop.signal)).rejects.toThrow();
     expect(batches).toEqual([50]);
     const [customers] = (await searchPasses(services.db)).filter(
       ({ resource }) => resource === 'customers',

@@ -51,7 +51,11 @@ const INDEXED: Readonly<Record<string, Indexed>> = {
  * Indexes the records of earlier versions again. Whatever stops it, the next run continues after the last
  * batch. Each run ends one pass over all resources, and the next one begins an interval later.
  */
-export async function reindexSearch(db: Database, now: Date, signal: AbortSignal): Promise<void> {
+export async function reindexSearch(
+  db: Database,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<void> {
   const passes = await searchPasses(db);
   const next = Math.min(...passes.map(({ pass }) => pass));
   for (const pass of passes) if (pass.pass === next) await reindexOne(db, pass, now, signal);
@@ -60,7 +64,7 @@ export async function reindexSearch(db: Database, now: Date, signal: AbortSignal
 async function reindexOne(
   db: Database,
   pass: SearchPass,
-  now: Date,
+  now: () => Date,
   signal: AbortSignal,
 ): Promise<void> {
   const indexed = INDEXED[pass.resource];
@@ -71,7 +75,7 @@ async function reindexOne(
     const last = some.at(-1);
     if (!last) break;
     for (const [accountId, ids] of idsByAccount(some)) {
-      const system = { db, accountId, by: 'migration', now };
+      const system = { db, accountId, by: 'migration', now: now() };
       await inSystemWork(system, (work) => indexed.reindex(work, ids));
     }
     after = last.id;

@@ -37,17 +37,18 @@ export async function redactCustomer(
   dataDir: string,
   accountId: string,
   id: string,
+  now = systemClock,
 ): Promise<Redaction> {
-  const system = { db, accountId, by: 'redact', scopes: ['*'], now: systemClock() };
+  const system = { db, accountId, by: 'redact', scopes: ['*'], now: now() };
   const reading = await systemReading(system);
   const found = await customers.find(reading, id);
   if (!found) {
     throw new AccountError(`The account ${accountId} has no customer ${id}, or it was deleted.`);
   }
   // First, because the customer has the addresses to look for.
-  const redaction = { db, reading, customer: found, dataDir };
+  const redaction = { db, reading, customer: found, dataDir, now };
   const mailed = await redactMails(redaction);
-  const done = await inWork(db, reading, async (work) => {
+  const done = await inWork(db, { ...reading, now: now() }, async (work) => {
     const customer = await redact(work, id);
     const drafts = [
       ...(await refreshCustomerSnapshots(invoices, work, customer)),

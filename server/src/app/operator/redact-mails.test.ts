@@ -14,7 +14,7 @@ import {
   suppressionsOf,
 } from '../../mail/index.js';
 import { beginMail } from '../../mail/settle-mail.js';
-import { describeMails, later, tried } from '../../mail/testing/driver.js';
+import { describeMails, later, ticking, tried } from '../../mail/testing/driver.js';
 import type { Database } from '../../platform/db/index.js';
 import { mailedRecords as records } from './mailed-records.js';
 import { redactCustomer } from './redact-customer.js';
@@ -99,6 +99,17 @@ describeMails(({ driver }) => {
     await run((work) => reportMail(work, bounce, records));
     expect(await everything(db, accountId)).not.toContain('is gone');
     expect(await suppressionsOf(db, accountId)).toEqual([]);
+  });
+
+  it('of a redacted customer have events that are dated when they are written', async () => {
+    const { accountId, db, invoice, read, send } = await driver();
+    const id = await invoice();
+    const { customerId } = await read(id);
+    for (let n = 0; n < 2; n += 1) await send(id);
+    await redactCustomer(db, folder(), accountId, customerId, ticking(new Date()));
+    expect(await differencesIn(db, accountId)).toEqual([]);
+    const dates = "SELECT DISTINCT createdAt FROM events WHERE accountId = ? AND keyId = 'redact'";
+    expect(await db.select(dates, [accountId])).toHaveLength(3);
   });
 
   it('that are being sent to a redacted customer are not retried', async () => {

@@ -21,6 +21,8 @@ export interface MailRedaction {
   customer: Customer;
   /** Folder of captured mail. */
   dataDir: string;
+  /** Read for each transaction, as events are dated by it. */
+  now: () => Date;
 }
 
 /** The redacted mails, what they are about, and the addresses they were sent to. */
@@ -38,7 +40,7 @@ export interface RedactedMails {
  * @param before what was redacted already; it is part of the result
  */
 export async function redactMails(
-  { db, reading, customer, dataDir }: MailRedaction,
+  { db, reading, customer, dataDir, now }: MailRedaction,
   before: RedactedMails = { mails: [], documents: [], addresses: [] },
 ): Promise<RedactedMails> {
   const { id: customerId, billTo, cc, bcc } = customer;
@@ -49,7 +51,9 @@ export async function redactMails(
   const done = new Set(before.mails);
   const found = (await mailsOfCustomer(db, whose)).filter(({ id }) => !done.has(id));
   for (const { id } of found) {
-    const sent = await inWork(db, reading, (work) => redactMail(work, id, mailedRecords));
+    const sent = await inWork(db, { ...reading, now: now() }, (work) =>
+      redactMail(work, id, mailedRecords),
+    );
     for (const address of sent) addresses.add(address);
     await removeCapturedMail(capturedFolder(dataDir), id);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findMail, mailsInState, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
-import { describeMails, later, tried } from '../../mail/testing/driver.js';
+import { describeMails, later, ticking, tried } from '../../mail/testing/driver.js';
 import { fromStoredInstant, HOUR_MS, toStoredInstant } from '../../platform/dates/dates.js';
 import type { Database } from '../../platform/db/index.js';
 import { mailedRecords as records } from './mailed-records.js';
@@ -68,6 +68,14 @@ describeMails(({ driver }) => {
     await settle(again, tried('sent', 'sent'));
     expect(await lastMail(copyDue)).toBe('Sent');
     await holdWaiting(db, 'restore');
+  });
+
+  it('are held by events that are dated when they are written, however long all takes', async () => {
+    const { accountId, db, invoice, send } = await driver();
+    for (let n = 0; n < 3; n += 1) await send(await invoice());
+    expect(await holdWaiting(db, 'slowly', later(0), ticking(later(0)))).toBe(3);
+    const dates = "SELECT DISTINCT createdAt FROM events WHERE accountId = ? AND keyId = 'slowly'";
+    expect(await db.select(dates, [accountId])).toHaveLength(3);
   });
 
   it('that were held by a suspension are not released by its end once they are restored', async () => {

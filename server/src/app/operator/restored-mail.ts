@@ -54,14 +54,20 @@ export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
 /**
  * Holds every waiting mail, because it may have been sent before the database was restored.
  *
+ * @param before when it was found out: later mail is not affected
  * @returns how many mails were held by this call
  */
-export async function holdWaiting(db: Database, by: string, now = systemClock()): Promise<number> {
+export async function holdWaiting(
+  db: Database,
+  by: string,
+  before = systemClock(),
+  now = systemClock,
+): Promise<number> {
   let held = 0;
   for (let after = ''; ;) {
-    const mails = await waitingMails(db, { after, before: now, limit: AT_ONCE });
+    const mails = await waitingMails(db, { after, before, limit: AT_ONCE });
     for (const { id, accountId } of mails) {
-      const isHeld = await inSystemWork({ db, accountId, by, now }, (work) =>
+      const isHeld = await inSystemWork({ db, accountId, by, now: now() }, (work) =>
         holdMail(work, id, mailedRecords),
       ).catch((error: unknown) => {
         // It was dropped in the meantime.

@@ -38,7 +38,9 @@ export async function migrateAll(db: Database, progress: MigrationProgress): Pro
         readings.get(accountId) ??
         (await systemReading({ db, accountId, by: 'migration', now: systemClock() }));
       readings.set(accountId, reading);
-      await inWork(db, reading, (work) => storeEarlierNotes(work, invoiceId));
+      await inWork(db, { ...reading, now: systemClock() }, (work) =>
+        storeEarlierNotes(work, invoiceId),
+      );
     }
     after = last.invoiceId;
     progress((done += found.length));

@@ -3,6 +3,7 @@ import { mailedRecords as records } from '../../app/operator/mailed-records.js';
 import { openServices, type TestServices } from '../../app/testing/services.js';
 import { sendInvoice } from '../../invoices/send-invoice.js';
 import type { Reading, Work } from '../../platform/context/work.js';
+import { MINUTE_MS } from '../../platform/dates/dates.js';
 import { testEngines, type TestEngine } from '../../platform/db/testing/engines.js';
 import { claimMails, type ClaimedMail } from '../mail.repository.js';
 import { settleMail, type TriedRecipient } from '../settle-mail.js';
@@ -19,6 +20,12 @@ export const tried = (...outcomes: TriedRecipient['outcome'][]): TriedRecipient[
 
 /** An instant of the future. */
 export const later = (ms: number): Date => new Date(Date.now() + ms);
+
+/** A clock that is a minute later each time it is read. */
+export const ticking = (from: Date) => {
+  let minutes = 0;
+  return (): Date => new Date(from.getTime() + MINUTE_MS * (minutes += 1));
+};
 
 /** Parts that tests of mails use; `driver` creates one for a new account. */
 interface MailTests {
