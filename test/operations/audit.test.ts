@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { openDatabase } from '../../server/src/platform/db/index.js';
+import { sealHistory } from '../../server/src/history/index.js';
+import { type Database, openDatabase } from '../../server/src/platform/db/index.js';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import {
@@ -41,44 +45,28 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     const { code, stdout, stderr } = await faktura(['audit'], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^The books are in order: \d+ records, \d+ numbers and 0 files of 2 accounts\.\n$/,
+      /^The books are in order: \d+ records, \d+ numbers and 0 files of 2 accounts\.( \d+ events are not sealed yet\.)?\n$/,
     );
     const result = await fakturaJson<Result>(['audit', '--account', 'acc_demo'], environment);
     expect(result).toMatchObject({ clean: true, accounts: 1, differences: 0, found: [] });
     expect(result.records).toBeGreaterThan(5);
   });
 
-  async function execute(statements: [sql: string, bind: unknown[]][]): Promise<void> {
+  async function opened<T>(use: (db: Database) => Promise<T>): Promise<T> {
     const { DATA_DIR: dataDir } = environment;
     const databaseUrl = environment['DATABASE_URL'] || undefined;
     const db = await openDatabase({ dataDir, databaseUrl });
-    await db.transaction(async (tx) => {
-      for (const [sql, bind] of statements) await db.execute(sql, bind, tx);
-    });
+    const result = await use(db);
     await db.close();
+    return result;
   }
 
-  it('reports a record that was removed together with its counts and search terms', async () => {
-    const answer = await fetch(`${server.url}/v1/vendors`, {
-      method: 'POST',
-      headers: { 'api-key': server.key, 'content-type': 'application/json' },
-      body: JSON.stringify({ address: { company: 'Papier Müller' } }),
-    });
-    const { id } = (await answer.json()) as { id: string };
-    const counted = "accountId = 'acc_demo' AND resource = 'vendors' AND block = ?";
-    await execute([
-      ['DELETE FROM vendors WHERE id = ?', [id]],
-      ['DELETE FROM search_terms WHERE resourceId = ?', [id]],
-      [`UPDATE resource_counts SET total = total - 1 WHERE ${counted}`, [id.slice(0, 8)]],
-    ]);
-    const { code, stdout } = await faktura(['audit'], environment);
-    expect(code).toBe(1);
-    expect(stdout).toMatch(
-      `acc_demo  vendor ${id}: events of its deletion must be 1, is 0\n1 difference in `,
+  const execute = (statements: [sql: string, bind: unknown[]][]): Promise<void> =>
+    opened((db) =>
+      db.transaction(async (tx) => {
+        for (const [sql, bind] of statements) await db.execute(sql, bind, tx);
+      }),
     );
-    // Restored, so that the next test finds the books in order.
-    await execute([['DELETE FROM events WHERE resourceId = ?', [id]]]);
-  });
 
   it('says in its help what it does not check', async () => {
     const { code, stdout } = await faktura(['audit', '--help']);
@@ -100,7 +88,56 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     expect(result.found).toMatchObject([
       { account: 'acc_demo', kind: 'invoice', record: invoice, what: 'balance' },
     ]);
+    await execute([['UPDATE invoices SET balance = 536200 WHERE id = ?', [invoice]]]);
     const none = await faktura(['audit', '--account', 'acc_none'], environment);
     expect([none.code, none.stderr]).toEqual([1, expect.stringMatching('There is no account')]);
+  });
+
+  it('prints the last seals, and finds what does not match those that were published', async () => {
+    await opened((db) => sealHistory(db, () => new Date(), new AbortController().signal));
+    const { stdout: heads } = await faktura(['audit', '--head'], environment);
+    const line = /^acc_demo (events|number_events) \d+ \S+Z [0-9a-f]{64}$/;
+    expect(heads.trim().split('\n')).toEqual([
+      expect.stringMatching(line),
+      expect.stringMatching(line),
+    ]);
+    const file = join(mkdtempSync(join(tmpdir(), 'faktura-heads-')), 'heads.txt');
+    onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+    writeFileSync(file, heads);
+    const published = () => faktura(['audit', '--no-files', '--published', file], environment);
+    const first = "SELECT id, facts FROM events WHERE accountId = 'acc_demo' ORDER BY id LIMIT 1";
+    const [event] = await opened((db) => db.select<{ id: string; facts: string }>(first, []));
+    await execute([
+      ["UPDATE events SET facts = '{}' WHERE id = ?", [event?.id]],
+      ["DELETE FROM seals WHERE source = 'number_events'", []],
+    ]);
+    const { code, stdout } = await published();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(`acc_demo  event ${event?.id}: hash, which seal 1 lists, must be`);
+    expect(stdout).toMatch(/acc_demo {2}number seal 1: published hash must be [0-9a-f]{64}, is/);
+    expect(stdout).toMatch('\n2 differences in ');
+    await execute([['UPDATE events SET facts = ? WHERE id = ?', [event?.facts, event?.id]]]);
+    writeFileSync(file, 'something else\n');
+    expect((await published()).stderr).toMatch('has a line that audit --head did not print');
+  });
+
+  it('reports a record that was removed together with its counts and search terms', async () => {
+    const answer = await fetch(`${server.url}/v1/vendors`, {
+      method: 'POST',
+      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ address: { company: 'Papier Müller' } }),
+    });
+    const { id } = (await answer.json()) as { id: string };
+    const counted = "accountId = 'acc_demo' AND resource = 'vendors' AND block = ?";
+    await execute([
+      ['DELETE FROM vendors WHERE id = ?', [id]],
+      ['DELETE FROM search_terms WHERE resourceId = ?', [id]],
+      [`UPDATE resource_counts SET total = total - 1 WHERE ${counted}`, [id.slice(0, 8)]],
+    ]);
+    const { code, stdout } = await faktura(['audit'], environment);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      `acc_demo  vendor ${id}: events of its deletion must be 1, is 0\n1 difference in `,
+    );
   });
 });

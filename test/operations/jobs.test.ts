@@ -59,6 +59,7 @@ const hasOldKey = async (db: Database): Promise<boolean> =>
 
 /** The recurring jobs of every server. */
 const RECURRING = [
+  'history.seal',
   'retention.attachments',
   'retention.blobs',
   'retention.dead-jobs',

@@ -13,6 +13,8 @@ import { lockRecord, nextIds } from './reads.repository.js';
 import { historyCheck, type RecordCheck } from './record-check.js';
 import { checkRegister } from './register.repository.js';
 import { createRows, type Rows } from './rows.repository.js';
+import { type SealHead, type Source, SOURCES } from '../history/index.js';
+import { checkSeals, type Published, reportGone } from './seals.check.js';
 import { foundBy, sortedAs } from './search.rules.js';
 import { findHoles, nextNumberFaults } from './series.repository.js';
 import { transactionCheck } from './transactions.check.js';
@@ -34,6 +36,8 @@ const CHECKS: readonly RecordCheck[] = [
 
 export interface AuditOptions {
   accounts: readonly string[];
+  /** Hashes of seals that were published, by account and table. */
+  published?: ReadonlyMap<string, ReadonlyMap<Source, Published>>;
   /** The store of the files; without it, files are not checked. */
   files?: BlobStore | undefined;
   /** Called for each difference and notice as it is found; they are not stored. */
@@ -50,6 +54,11 @@ export interface AuditResult {
   records: number;
   numbers: number;
   files: number;
+  seals: number;
+  /** Events of records and numbers that no seal lists yet. */
+  unsealed: number;
+  /** The last seal of each chain. */
+  heads: SealHead[];
   differences: number;
   /** What is known of records of earlier versions. */
   notices: number;
@@ -57,7 +66,15 @@ export interface AuditResult {
 
 const BATCH = 500;
 
-const NOTHING = { records: 0, numbers: 0, files: 0, differences: 0, notices: 0 };
+const NOTHING = {
+  records: 0,
+  numbers: 0,
+  files: 0,
+  seals: 0,
+  unsealed: 0,
+  differences: 0,
+  notices: 0,
+};
 
 /**
  * Recomputes everything that can be computed from the rows, and reports differences. It can run beside a
@@ -66,14 +83,17 @@ const NOTHING = { records: 0, numbers: 0, files: 0, differences: 0, notices: 0 }
  */
 export async function audit(db: Database, options: AuditOptions): Promise<AuditResult> {
   const { accounts, onProgress = () => undefined, batch = BATCH } = options;
-  const result: AuditResult = { ...NOTHING, accounts: accounts.length };
+  const result: AuditResult = { ...NOTHING, heads: [], accounts: accounts.length };
   const rows = createRows(db);
   const deletions = createDeletions(db, CHECKS);
-  for (const account of accounts) {
-    const report = (kind: string, record: string, faults: readonly Fault[]): void => {
+  const reporter =
+    (account: string): Report =>
+    (kind, record, faults) => {
       for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
       count(result, faults);
     };
+  for (const account of accounts) {
+    const report = reporter(account);
     for (const check of CHECKS) {
       result.records += await walk({ db, rows, check, account, batch }, report, (done) =>
         onProgress(done, check.table, account),
@@ -86,6 +106,7 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
     for (const { record, faults } of await nextNumberFaults(db, account)) {
       report('series', record, faults);
     }
+    await auditSeals(db, account, options, { result, report });
     const numbered = (number: string, faults: Fault[]): void => report('number', number, faults);
     await findHoles(db, account, numbered, (done) => onProgress(done, 'number series', account));
     let numbers = 0;
@@ -100,7 +121,40 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
       );
     }
   }
+  reportGoneAccounts(options, reporter);
   return result;
+}
+
+/** Reports what was published of accounts that are gone as a whole, with their history. */
+function reportGoneAccounts(
+  { accounts, published }: AuditOptions,
+  reporter: (account: string) => Report,
+): void {
+  for (const [account, sources] of published ?? []) {
+    if (accounts.includes(account)) continue;
+    for (const [source, seals] of sources) reportGone(source, seals, reporter(account));
+  }
+}
+
+async function auditSeals(
+  db: Database,
+  accountId: string,
+  { published, onProgress = () => undefined }: AuditOptions,
+  { result, report }: { result: AuditResult; report: Report },
+): Promise<void> {
+  for (const source of SOURCES) {
+    const chain = {
+      accountId,
+      source,
+      published: published?.get(accountId)?.get(source) ?? new Map<number, string>(),
+    };
+    const { head, seals, unsealed } = await checkSeals(db, chain, report, (done) =>
+      onProgress(done, 'seals', accountId),
+    );
+    result.seals += seals;
+    result.unsealed += unsealed;
+    if (head) result.heads.push(head);
+  }
 }
 
 function count(result: AuditResult, faults: readonly Fault[]): void {

@@ -13,6 +13,7 @@ import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../../platform/rate-limit/limiter.js';
 import { purgeAttachments } from '../../attachments/index.js';
 import { purgeKept } from '../operator/purge-kept.js';
+import { sealHistory } from '../../history/index.js';
 import { mailKinds } from './mail-jobs.js';
 import { purgeMails } from '../../mail/index.js';
 import { reindexSearch } from './search-index.js';
@@ -106,6 +107,10 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
     ...retentionKinds(db, config, now),
     ...blobKinds(db, blobs, now, log),
     ...mailKinds(db, publicUrl, now),
+    'history.seal': {
+      everyMs: MINUTE_MS,
+      run: (_job, signal) => sealHistory(db, now, signal),
+    },
     'search.reindex': {
       everyMs: HOUR_MS,
       run: (_job, signal) => reindexSearch(db, now, signal),

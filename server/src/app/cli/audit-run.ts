@@ -1,12 +1,19 @@
 import { accountIds } from '../../accounts/index.js';
 import { audit, type AuditResult, type Difference } from '../../audit/index.js';
+import { headsOf, type SealHead, type Source, SOURCES } from '../../history/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
-import { print, printLine, withDatabase } from './command.js';
+import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
+import { print, printLine, readNamed, withDatabase } from './command.js';
 
 interface AuditFlags {
   account?: string;
   /** False skips the files. */
   files: boolean;
+  /** Only prints the last seal of each account. */
+  head?: boolean;
+  /** A file with lines of `--head`. */
+  published?: string;
   json?: boolean;
 }
 
@@ -29,22 +36,63 @@ function progressLines(): (done: number, what: string, account: string) => void 
   };
 }
 
-function summary({ accounts, records, numbers, files, differences, notices }: AuditResult): string {
+function summary(result: AuditResult): string {
+  const { accounts, records, numbers, files, unsealed, differences, notices } = result;
   const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
   const noticed =
     notices === 0 ? '' : ` ${notices} notices of records of earlier versions need no action.`;
+  const waiting = unsealed === 0 ? '' : ` ${unsealed} events are not sealed yet.`;
   return differences === 0
-    ? `The books are in order: ${looked}.${noticed}`
-    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.${noticed}`;
+    ? `The books are in order: ${looked}.${waiting}${noticed}`
+    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.${waiting}${noticed}`;
+}
+
+const headLine = ({ accountId, source, number, sealedAt, hash }: SealHead): string =>
+  `${accountId} ${source} ${number} ${sealedAt} ${hash}`;
+
+/** Reads lines of `faktura audit --head`, by account, table and number. */
+function readPublished(file: string): Map<string, Map<Source, Map<number, string>>> {
+  const published = new Map<string, Map<Source, Map<number, string>>>();
+  const lines = readNamed(file).toString('utf8').split('\n');
+  for (const line of lines.map((each) => each.trim()).filter(Boolean)) {
+    const [, account = '', name, number, hash = ''] =
+      /^(\S+) (\w+) (\d+) \S+ ([0-9a-f]{64})$/.exec(line) ?? [];
+    const source = SOURCES.find((one) => one === name);
+    if (source === undefined) {
+      throw new OperatorError(
+        `${file} has a line that audit --head did not print. Give the lines as they were printed.`,
+      );
+    }
+    const chains = published.get(account) ?? new Map<Source, Map<number, string>>();
+    const seals = chains.get(source) ?? new Map<number, string>();
+    published.set(account, chains.set(source, seals.set(Number(number), hash)));
+  }
+  return published;
+}
+
+/** The audit of one account looks at no other. */
+function keepOnly(account: string, published?: Map<string, unknown>): void {
+  for (const other of published?.keys() ?? []) if (other !== account) published?.delete(other);
+}
+
+async function printHeads(db: Database, accounts: string[], json?: boolean): Promise<void> {
+  const heads = await headsOf(db, accounts, SOURCES);
+  print(json, { heads }, heads.map(headLine).join('\n') || 'Nothing is sealed yet.');
 }
 
 /** Recomputes the books and prints what differs. */
-export async function runAudit({ account, files, json }: AuditFlags): Promise<void> {
+export async function runAudit(flags: AuditFlags): Promise<void> {
+  const { account, files, head, json } = flags;
+  const published = flags.published === undefined ? undefined : readPublished(flags.published);
   await withDatabase(async (db, config) => {
+    const accounts = await accountIds(db, account);
+    if (head) return printHeads(db, accounts, json);
+    if (account) keepOnly(account, published);
     const blobs = files ? await openBlobStore(config) : undefined;
     const differences: Difference[] = [];
     const result = await audit(db, {
-      accounts: await accountIds(db, account),
+      accounts,
+      ...(published ? { published } : {}),
       files: blobs,
       onProgress: progressLines(),
       onDifference(difference) {

@@ -11,8 +11,16 @@ each series. The history must record every change and every deletion, and the da
 each invoice and estimate. Mails must match their recipients, the records they are about, their entries
 in the caps, and their history; attachments must match their record, their file and the quota of their
 account. Every stored file is read and must have the length and the SHA-256 of its row; so must the XML
-of every issued e-invoice. The command changes nothing and can run beside a server. It exits with 1 if
-something differs. A notice names what earlier versions allowed; it is no difference. Amounts are printed as they are stored, in ten-thousandths.
+of every issued e-invoice.
+
+The seals of the history, which a job makes every minute, are computed again: events that were changed,
+removed, inserted or swapped are named, and those dated more than five minutes before the seals that
+were made before their own. Who can change every row can also make every seal again, but not those that were published:
+keep what --head prints where nobody can change it, and give it to --published later.
+
+The command changes nothing and can run beside a server. It exits with 1 if something differs. A notice
+names what earlier versions allowed; it is no difference. Amounts are printed as they are stored, in
+ten-thousandths.
 
 It does not check
   - what a client may set to any value: texts, prices, quantities, rates, dates other than those of
@@ -29,6 +37,8 @@ export function auditCommand(): Command {
     .description('recompute the books and show what differs')
     .option('--account <id>', 'only this account (default: all, including test accounts)')
     .option('--no-files', 'do not read stored files')
+    .option('--head', 'only print the last seals: account, table, number, time, hash')
+    .option('--published <file>', 'lines of --head, whose seals must still be there')
     .addHelpText('after', HELP)
     .action(run('runAudit'));
 }

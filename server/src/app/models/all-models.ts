@@ -16,6 +16,7 @@ import { einvoiceModel } from '../../einvoicing/einvoice.model.js';
 import { estimateItemModel, estimateModel } from '../../estimates/estimate.model.js';
 import { eventModel } from '../../history/event.model.js';
 import { formerModel } from '../../history/former.model.js';
+import { sealModel } from '../../history/seal.model.js';
 import { invoiceItemModel, invoiceModel } from '../../invoices/invoice.model.js';
 import { productModel, stockMovementModel } from '../../items/product.model.js';
 import { numberEventModel, numberModel, seriesModel } from '../../ledger/number.model.js';
@@ -64,6 +65,7 @@ export const models = {
   NumberEvent: numberEventModel,
   Event: eventModel,
   FormerContent: formerModel,
+  Seal: sealModel,
   EInvoice: einvoiceModel,
   Mail: mailModel,
   Recipient: recipientModel,

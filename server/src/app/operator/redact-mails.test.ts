@@ -6,6 +6,7 @@ import { changeAccount } from '../../accounts/index.js';
 import { audit } from '../../audit/index.js';
 import { decideEstimate } from '../../estimates/index.js';
 import { sendEstimate } from '../../estimates/send-estimate.js';
+import { sealHistory } from '../../history/index.js';
 import {
   findMail,
   reportMail,
@@ -101,12 +102,16 @@ describeMails(({ driver }) => {
     expect(await suppressionsOf(db, accountId)).toEqual([]);
   });
 
-  it('of a redacted customer have events that are dated when they are written', async () => {
+  it('of a redacted customer have events that are dated when they are written, and keep the seals valid', async () => {
     const { accountId, db, invoice, read, send } = await driver();
     const id = await invoice();
     const { customerId } = await read(id);
     for (let n = 0; n < 2; n += 1) await send(id);
+    const seal = () => sealHistory(db, () => new Date(), new AbortController().signal);
+    await seal();
     await redactCustomer(db, folder(), accountId, customerId, ticking(new Date()));
+    expect(await differencesIn(db, accountId)).toEqual([]);
+    await seal();
     expect(await differencesIn(db, accountId)).toEqual([]);
     const dates = "SELECT DISTINCT createdAt FROM events WHERE accountId = ? AND keyId = 'redact'";
     expect(await db.select(dates, [accountId])).toHaveLength(3);
