@@ -12,6 +12,7 @@ import {
   text,
 } from '../platform/db/columns.js';
 import { model, type RowOf } from '../platform/db/model.js';
+import type { Bookkeeping } from './bookkeeping.js';
 import type { Branding } from './branding.js';
 import type { AccountSettings, BusinessProfile } from './settings.js';
 
@@ -52,6 +53,8 @@ export const accountModel = model(
     freeze: nullable(oneOf<AccountSettings['freeze']>(10)),
     /** How many years sent PDFs and former contents are kept; null: the default. */
     retentionYears: nullable(integer),
+    /** What exports for bookkeeping need; null: nothing is set. */
+    bookkeeping: nullable(json<Bookkeeping>()),
   },
   {
     foreignKeys: ['liveAccountId'],

@@ -1,4 +1,5 @@
 import { accountModel, type AccountRow } from './account.model.js';
+import type { Bookkeeping } from './bookkeeping.js';
 import { type Branding, noBranding } from './branding.js';
 import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
@@ -17,6 +18,7 @@ export interface Account extends AccountRow {
   profileVersion: number;
   freeze: AccountSettings['freeze'];
   retentionYears: number;
+  bookkeeping: Bookkeeping;
 }
 
 /** Columns are null in rows that are older than they are. */
@@ -28,6 +30,7 @@ const toAccount = (row: AccountRow): Account => ({
   profileVersion: row.profileVersion ?? 0,
   freeze: row.freeze ?? defaultSettings.freeze,
   retentionYears: row.retentionYears ?? defaultSettings.retentionYears,
+  bookkeeping: row.bookkeeping ?? {},
 });
 
 /** The columns that every request reads, along with its key. */

@@ -14,6 +14,8 @@ import {
 } from './account.repository.js';
 import { keepVersion } from './account-version.repository.js';
 import type { Branding, BrandingChange } from './branding.js';
+import { changedBookkeeping } from './bookkeeping.js';
+import type { BrandingChange } from './branding.js';
 import { logoOf } from './logo.js';
 import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
@@ -35,8 +37,13 @@ export async function createAccount(
 ): Promise<Account> {
   const parsed = parseSettings(input);
   const numberTemplates = changedTemplates({}, parsed.numberTemplates);
-  const settings = { ...defaultSettings, ...parsed, numberTemplates } as AccountSettings &
-    Pick<Account, 'numberTemplates'>;
+  const bookkeeping = changedBookkeeping({}, parsed.bookkeeping);
+  const settings = {
+    ...defaultSettings,
+    ...parsed,
+    numberTemplates,
+    bookkeeping,
+  } as AccountSettings & Pick<Account, 'numberTemplates' | 'bookkeeping'>;
   checkEInvoicing(settings);
   const live = id ?? newId('acc', now);
   const twin = id ? `${id}_test` : newId('acc', now);
@@ -127,7 +134,8 @@ export async function changeAccount(
     const before = await liveAccount(db, id, tx);
     const caps = { ...before.caps, ...parsed.caps };
     const numberTemplates = changedTemplates(before.numberTemplates, parsed.numberTemplates);
-    const settings = { ...parsed, caps, numberTemplates };
+    const bookkeeping = changedBookkeeping(before.bookkeeping, parsed.bookkeeping);
+    const settings = { ...parsed, caps, numberTemplates, bookkeeping };
     checkEInvoicing({ ...before, ...settings });
     updateAccount(tx, id, { ...settings, ...nextVersion(tx, before, settings, now) }, now);
     const after = await getAccount(db, id, tx);

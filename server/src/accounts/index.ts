@@ -20,6 +20,7 @@ export {
   templatesAfter,
 } from './accounts.js';
 export { selectTwinId as twinOf } from './account.repository.js';
+export type { Bookkeeping, Chart } from './bookkeeping.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export type { SellerBank } from './bank.rules.js';
 export { filledProfile, sellerBanks } from './filled-profile.js';

@@ -4,6 +4,7 @@ import { compactCode, isCreditorId } from '../platform/codes/codes.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
+import { bookkeepingSettings } from './bookkeeping.js';
 import { repeatedAccounts, withFirstBank } from './bank.rules.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { profileBank } from './profile-bank.js';
@@ -143,6 +144,7 @@ const accountSettings = z.strictObject({
   /** Null for the first of the server's templates. */
   template: z.string().max(40).nullable(),
   profile: businessProfile,
+  bookkeeping: bookkeepingSettings,
 });
 
 /** The settings of an account. */
@@ -167,6 +169,7 @@ export const defaultSettings = {
   language: null,
   template: null,
   profile: {},
+  bookkeeping: {},
 } as const satisfies Omit<AccountSettings, 'name'>;
 
 /** An invalid field by its path, and what is wrong with it, to be read after its name. */

@@ -1,6 +1,7 @@
 import {
   type Account,
   type AccountSettings,
+  type Chart,
   capScopes,
   createAccount,
   getAccount,
@@ -39,6 +40,11 @@ interface SettingFlags {
   einvoiceAttachments?: 'on' | 'off';
   freeze?: AccountSettings['freeze'];
   retentionYears?: string;
+  chart?: Chart;
+  datevConsultant?: string;
+  datevClient?: string;
+  fiscalYearStart?: string;
+  ledgerAccount?: string[];
   profile?: string;
   json?: boolean;
 }
@@ -64,6 +70,28 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
   return Object.fromEntries(entries);
 }
 
+/** Splits `19=8400` at its last =, because the name of a category may have one. @throws OperatorError */
+function ledgerAccountOf(text: string): [string, string | null] {
+  const [, key, value] = /^(.+)=([^=]+)$/u.exec(text) ?? [];
+  if (key === undefined || value === undefined)
+    throw new OperatorError(`--ledger-account ${text} is not valid. Write it like 19=8400.`);
+  return [key, value === 'default' ? null : value];
+}
+
+function bookkeepingOf(flags: SettingFlags): Pick<Partial<AccountSettings>, 'bookkeeping'> {
+  const { chart, datevConsultant, datevClient, fiscalYearStart, ledgerAccount } = flags;
+  const bookkeeping = {
+    ...(chart === undefined ? {} : { chart }),
+    ...(datevConsultant === undefined ? {} : { consultant: Number(datevConsultant) }),
+    ...(datevClient === undefined ? {} : { client: Number(datevClient) }),
+    ...(fiscalYearStart === undefined ? {} : { fiscalYearStart: Number(fiscalYearStart) }),
+    ...(ledgerAccount === undefined
+      ? {}
+      : { accounts: Object.fromEntries(ledgerAccount.map(ledgerAccountOf)) }),
+  };
+  return Object.keys(bookkeeping).length === 0 ? {} : { bookkeeping };
+}
+
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
   const { email, language, einvoicing, numberTemplate, attachmentCredits: credits } = flags;
@@ -84,6 +112,7 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(attached === undefined ? {} : { eInvoiceAttachments: attached === 'on' }),
     ...(freeze === undefined ? {} : { freeze }),
     ...(years === undefined ? {} : { retentionYears: Number(years) }),
+    ...bookkeepingOf(flags),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
 }
@@ -95,6 +124,19 @@ function capsText({ caps }: Account): string {
 
 function logoText({ branding: { logo } }: Account): string {
   return logo === null ? 'none' : `${logo.contentType}, ${logo.width} × ${logo.height} pixels`;
+}
+
+/** `SKR03, consultant 1001, client 7; 19=8400` */
+function bookkeepingText({ bookkeeping }: Account): string {
+  const { chart, consultant, client, fiscalYearStart, accounts = {} } = bookkeeping;
+  const words = [
+    chart,
+    consultant && `consultant ${consultant}`,
+    client && `client ${client}`,
+    fiscalYearStart && `fiscal year from month ${fiscalYearStart}`,
+    ...Object.entries(accounts).map(([key, value]) => `${key}=${value}`),
+  ].filter((word) => word !== undefined);
+  return words.length === 0 ? 'not set' : words.join(', ');
 }
 
 function describe(account: Account, numbers: readonly string[][]): string {
@@ -118,6 +160,7 @@ function describe(account: Account, numbers: readonly string[][]): string {
     ['Frozen', account.freeze === 'never' ? 'no documents' : `once ${account.freeze}`],
     ['Sent PDFs are kept', `${account.retentionYears} years`],
     ['Rate limits', `${rateLimitFactor} times the default`],
+    ['Bookkeeping', bookkeepingText(account)],
     ['Created', createdAt],
   ];
   const parts = [table(rows), table(numbers), 'Profile', JSON.stringify(profile, null, 2)];

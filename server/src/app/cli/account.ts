@@ -72,6 +72,18 @@ number, date and amount of a credit note are fixed with it. With --freeze sent t
 default, never, lets everything change; what was there before is kept, and faktura history shows it. An issued
 e-invoice is always fixed.
 PDFs that were sent and former contents are kept for --retention-years after the end of their calendar year.`;
+const LEDGER_HELP = `
+What --ledger-account takes, in charts SKR03 and SKR04 with the usual account where there is one:
+  19, 7, 0, 5+7             sales with these rates of tax
+  ReverseCharge, ReverseChargeAbroad, IntraCommunity, Export, ZeroRated, Exempt, OutsideScope
+                            sales with this treatment; Abroad: to a customer of another country
+  retainer 19, ...          the same for retainers and what invoices deduct of them
+  flat, extra, rounding     sales with a flat tax, extra fields, and what rounds the total
+  bank, bank Cash           where money comes and goes; for one method of payment
+  customers                 debtor of all customers, or internalId: each has its internalId
+  category Travel           transactions of this category; income and expense are those without;
+                            4660 auto: the account splits the tax off by itself
+  input 19, output 19       tax key of DATEV for expenses and income with this rate`;
 
 const DEFAULTS = `
 Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1. Nothing is
@@ -80,8 +92,25 @@ frozen, and sent PDFs are kept for ten years.`;
 const onOff = (flags: string, description: string): Option =>
   new Option(flags, description).choices(['on', 'off']);
 
-function withSettings(command: Command): Command {
+/** What exports for bookkeeping need. */
+function withBookkeeping(command: Command): Command {
   return command
+    .addOption(
+      new Option('--chart <name>', 'chart of accounts of its exports').choices(['SKR03', 'SKR04']),
+    )
+    .option('--datev-consultant <n>', 'number of the tax adviser at DATEV')
+    .option('--datev-client <n>', 'number of the account at DATEV')
+    .option('--fiscal-year-start <month>', 'month in which its fiscal year begins, from 1 to 12')
+    .option(
+      '--ledger-account <what=account>',
+      'account that exports book on, for example 19=8400; 19=default restores it',
+      (value: string, before: string[] = []) => [...before, value],
+    )
+    .addHelpText('after', LEDGER_HELP);
+}
+
+function withSettings(command: Command): Command {
+  return withBookkeeping(command)
     .addOption(new Option('--plan <plan>', 'Free or Pro').choices(['Free', 'Pro']))
     .option('--timezone <zone>', 'IANA time zone that determines the current date')
     .option('--currency <code>', 'currency of documents if the customer has none')

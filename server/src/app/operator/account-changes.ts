@@ -45,6 +45,7 @@ const PLAIN = [
   'retentionYears',
   'rateLimitFactor',
   'attachmentCredits',
+  'bookkeeping',
 ] as const;
 const NAMED = ['name', 'email', 'profile', 'caps', 'branding', 'numberTemplates'] as const;
 
