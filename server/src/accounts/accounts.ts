@@ -15,7 +15,6 @@ import {
 import { keepVersion } from './account-version.repository.js';
 import type { Branding, BrandingChange } from './branding.js';
 import { changedBookkeeping } from './bookkeeping.js';
-import type { BrandingChange } from './branding.js';
 import { logoOf } from './logo.js';
 import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';

@@ -1,3 +1,3 @@
-export { categories } from './category.repository.js';
+export { categories, listCategories } from './category.repository.js';
 export { categoryRoutes } from './category.routes.js';
 export { createCategory } from './write-category.js';

@@ -246,6 +246,12 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
     lock: async (work: Work, id: string) => withLines(work, await lock(work, id)),
     /** Adds the lines of a locked row. */
     withLines,
+    /** Adds the lines of rows, in groups that are small enough to be read together. */
+    async *groups(work: Reading, rows: Row[]): AsyncGenerator<StoredDocument<Row>[], void> {
+      const { rows: first, more } = await inGroups(work, rows);
+      yield first;
+      if (more) yield* more;
+    },
     /** Lists documents; those with many lines arrive in groups. */
     async list(work: Reading, query: Query): Promise<LongListPage<StoredDocument<Row>>> {
       const page = await readList(work, spec, query);

@@ -7,6 +7,7 @@ import { marks, table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { filtersOf, type Filter } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
+import { datedRows } from '../platform/records/dated.repository.js';
 import { lockRows } from '../platform/records/locked.repository.js';
 import { invoiceItemModel, invoiceModel, type InvoiceRow } from './invoice.model.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
@@ -60,6 +61,12 @@ export const retainers = {
   lock: (work: Work, ids: readonly string[]): Promise<InvoiceRow[]> =>
     lockRows(invoiceTable, work, ids),
 };
+
+/** Neither Drafts, nor imports that were Canceled from the start: nobody ever owed them. */
+export const WERE_OWED = "status <> 'Draft' AND (status <> 'Canceled' OR canceledAt IS NOT NULL)";
+
+/** The invoices and retainers of a period that were owed. */
+export const datedInvoices = datedRows(invoiceTable, 'invoiceDate', WERE_OWED);
 
 /** What the history records of invoices. */
 export const invoiceEvents = createEvents<InvoiceRow>('invoice', 'invoiceDate', (row) => ({

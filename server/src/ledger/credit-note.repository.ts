@@ -1,6 +1,7 @@
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import type { Sql } from '../platform/db/index.js';
 import { table } from '../platform/db/table.js';
+import { datedRows } from '../platform/records/dated.repository.js';
 import { createRecords } from '../platform/records/records.js';
 import type { CreditedAmounts } from './credited.types.js';
 import { type NoteCopy, refundModel, type RefundRow } from './refund.model.js';
@@ -44,6 +45,8 @@ export const noteContent = (row: RefundRow) => ({ row: refundTable.toStored(row)
 /** The credit note of such a content. */
 export const noteFromContent = ({ row }: ReturnType<typeof noteContent>): RefundRow =>
   refundTable.fromStored(row);
+/** The credit notes of a period: those of refunds, and of canceled invoices. */
+export const datedNotes = datedRows(refundTable, 'refundedAt');
 
 /** Returns the refunds of a payment, oldest first. */
 export function refundsOf({ sql, account }: Reading, paymentId: string): Promise<RefundRow[]> {

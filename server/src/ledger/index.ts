@@ -1,5 +1,6 @@
 export {
   creditNotes,
+  datedNotes,
   insertCreditNote,
   invoicesWithEarlierNotes,
   newCreditNoteId,
@@ -35,6 +36,7 @@ export type { LastMail } from './last-mail.js';
 export { nextNumbers } from './next-number.repository.js';
 export { releaseNumber, type Series, seriesOf, updateNumber } from './number.repository.js';
 export {
+  datedPayments,
   PAYMENT_SUMS,
   insertPayment,
   payments,

@@ -4,6 +4,7 @@ import { table } from '../platform/db/table.js';
 import { filtersOf } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, ZERO } from '../platform/money/money.js';
+import { datedRows } from '../platform/records/dated.repository.js';
 import { createListedRecords } from '../platform/records/records.js';
 import { paymentModel, type PaymentRow } from './payment.model.js';
 
@@ -43,6 +44,9 @@ export const payments = createListedRecords<PaymentRow, QueryOf<'listPayments'>,
     amounts: [amount.toFixed()],
   }),
 });
+
+/** The payments of a period. */
+export const datedPayments = datedRows(paymentTable, 'paidAt');
 
 /** What `include=totals` adds up. */
 export const PAYMENT_SUMS: SumSpec<'currency', 'amount' | 'refunded'> = {

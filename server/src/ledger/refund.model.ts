@@ -87,6 +87,7 @@ export const refundModel = model(
       refunds_by_invoice: ['invoiceId', 'id'],
       refunds_by_payment: ['paymentId', 'id'],
       refunds_by_origin: ['earlier', 'invoiceId'],
+      refunds_by_date: ['accountId', 'refundedAt', 'id'],
     },
   },
 );

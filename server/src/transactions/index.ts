@@ -1,4 +1,5 @@
 export { transactionRoutes } from './transaction.routes.js';
-export { transactions } from './transaction.repository.js';
+export type { StoredTransaction } from './transaction.model.js';
+export { datedTransactions, transactions } from './transaction.repository.js';
 export { transactionAmounts } from './transaction.rules.js';
 export { createTransaction, detachReference } from './write-transaction.js';

@@ -3,6 +3,7 @@ import type { Work } from '../platform/context/work.js';
 import { table, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
 import { filtersOf } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
+import { datedRows } from '../platform/records/dated.repository.js';
 import { createListedRecords } from '../platform/records/records.js';
 import type { TransactionFields } from './transaction.fields.js';
 import { type StoredTransaction, transactionModel } from './transaction.model.js';
@@ -31,6 +32,9 @@ export const transactions = createListedRecords<StoredTransaction, QueryOf<'list
   },
   searchedBy: ({ referenceId, notes }) => ({ texts: [referenceId, notes], numbers: [] }),
 });
+
+/** The transactions of a period. */
+export const datedTransactions = datedRows(transactionTable, 'transactionDate');
 
 /** The columns of the client's fields. */
 export function transactionColumns({ date, customer, category, ...fields }: TransactionFields) {

@@ -5,6 +5,16 @@ import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { print, printLine, readNamed, withDatabase } from './command.js';
+import {
+  audit,
+  type AuditResult,
+  type BookSum,
+  type Difference,
+  sumsOf,
+} from '../../audit/index.js';
+import { print, printLine, withDatabase } from './command.js';
+import { periodOf } from './period.js';
+import { totalsJson, totalsText } from './totals-table.js';
 
 interface AuditFlags {
   account?: string;
@@ -14,6 +24,8 @@ interface AuditFlags {
   head?: boolean;
   /** A file with lines of `--head`. */
   published?: string;
+  from?: string;
+  to?: string;
   json?: boolean;
 }
 
@@ -80,6 +92,17 @@ async function printHeads(db: Database, accounts: string[], json?: boolean): Pro
   print(json, { heads }, heads.map(headLine).join('\n') || 'Nothing is sealed yet.');
 }
 
+/** The sums of one account for the given period; null without one. @throws OperatorError */
+async function bookedIn(
+  db: Database,
+  { account, from, to }: AuditFlags,
+): Promise<BookSum[] | null> {
+  if (from === undefined && to === undefined) return null;
+  if (account !== undefined && from !== undefined && to !== undefined)
+    return sumsOf(db, account, periodOf({ from, to }));
+  throw new OperatorError('Sums need --account, --from and --to. Give all three.');
+}
+
 /** Recomputes the books and prints what differs. */
 export async function runAudit(flags: AuditFlags): Promise<void> {
   const { account, files, head, json } = flags;
@@ -88,6 +111,8 @@ export async function runAudit(flags: AuditFlags): Promise<void> {
     const accounts = await accountIds(db, account);
     if (head) return printHeads(db, accounts, json);
     if (account) keepOnly(account, published);
+  const { account, files, json } = flags;
+    const sums = await bookedIn(db, flags);
     const blobs = files ? await openBlobStore(config) : undefined;
     const differences: Difference[] = [];
     const result = await audit(db, {
@@ -102,7 +127,10 @@ export async function runAudit(flags: AuditFlags): Promise<void> {
     });
     blobs?.driver.close();
     const clean = result.differences === 0;
-    print(json, { clean, ...result, found: differences }, summary(result));
+    const booked = sums === null ? '' : `\n\n${totalsText(sums)}`;
+    const totals = sums === null ? {} : { totals: totalsJson(sums) };
+    const found = { clean, ...result, ...totals, found: differences };
+    print(json, found, `${summary(result)}${booked}`);
     if (!clean) process.exitCode = 1;
   });
 }

@@ -39,6 +39,8 @@ export function auditCommand(): Command {
     .option('--no-files', 'do not read stored files')
     .option('--head', 'only print the last seals: account, table, number, time, hash')
     .option('--published <file>', 'lines of --head, whose seals must still be there')
+    .option('--from <date>', 'with --to: also print what was booked in these days, as exports do')
+    .option('--to <date>', 'last of these days, YYYY-MM-DD')
     .addHelpText('after', HELP)
     .action(run('runAudit'));
 }

@@ -1,0 +1,2 @@
+-- Version before: runs
+CREATE INDEX refunds_by_date ON refunds (accountId, refundedAt, id)
