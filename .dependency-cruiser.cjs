@@ -3,7 +3,7 @@ const resources =
   'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
 
 // The other folders of the server that have an index.ts.
-const withIndex = 'accounts|history|ledger|mail|pdf|einvoicing|audit';
+const withIndex = 'accounts|history|ledger|mail|pdf|einvoicing|audit|exports';
 
 // The folders of the server, lowest layer first.
 const layers = [
@@ -14,7 +14,7 @@ const layers = [
   'documents',
   'invoices|estimates|transactions',
   'payments|refunds',
-  'audit',
+  'audit|exports',
   'app',
 ];
 

@@ -11,7 +11,7 @@ export { printedRetainers } from './printed-retainers.js';
 export { issuedParts, printedInvoice, withoutTransactions } from './printed-invoice.js';
 export { INVOICE_SUMS, invoices } from './invoice.repository.js';
 export { issuedParts, printedInvoice } from './printed-invoice.js';
-export { datedInvoices, INVOICE_SUMS, invoices, retainers, WERE_OWED } from './invoice.repository.js';
+export { datedInvoices, INVOICE_SUMS, invoices, retainers } from './invoice.repository.js';
 export type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled, isEInvoiceDraft, notIssued, OPEN_STATUSES } from './invoice.rules.js';

@@ -63,7 +63,7 @@ export const retainers = {
 };
 
 /** Neither Drafts, nor imports that were Canceled from the start: nobody ever owed them. */
-export const WERE_OWED = "status <> 'Draft' AND (status <> 'Canceled' OR canceledAt IS NOT NULL)";
+const WERE_OWED = "status <> 'Draft' AND (status <> 'Canceled' OR canceledAt IS NOT NULL)";
 
 /** The invoices and retainers of a period that were owed. */
 export const datedInvoices = datedRows(invoiceTable, 'invoiceDate', WERE_OWED);

@@ -1,4 +1,4 @@
-import { getAccount, systemReading } from '../../accounts/index.js';
+import { getAccount } from '../../accounts/index.js';
 import { exportDocument } from '../../documents/printed-document.js';
 import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
@@ -6,7 +6,6 @@ import { creditNotes } from '../../ledger/index.js';
 import type { PrintedDocument } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
-import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { printedCreditNote } from '../../refunds/index.js';
 import {
@@ -23,6 +22,9 @@ import { overviewOf } from '../operator/overview.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 import { systemClock } from '../../platform/dates/clock.js';
 import { withRenderer } from './with-renderer.js';
+import { print, table, withDatabase, writeNew } from './command.js';
+import { withRenderer } from './document-files.js';
+import { readingOf } from './operator-reading.js';
 
 interface OverviewFlags {
   account: string;
@@ -104,8 +106,7 @@ export async function runDocumentExport(id: string, file: string, flags: ExportF
     const work = await readingOf(db, config, account);
     await withRenderer(config, async (renderer) => {
       const asked = { gone: new AbortController().signal };
-      const print = () => printed(work, id);
-      const files = await exportDocument(work, print, asked, renderer);
+      const files = await exportDocument(work, () => printed(work, id), asked, renderer);
       const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
       if (!found) throw new OperatorError(`${id} is not an issued e-invoice, so it has no XML.`);
       writeNew(file, await found.content());

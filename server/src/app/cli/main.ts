@@ -6,6 +6,7 @@ import { attachmentCommand } from './attachment.js';
 import { auditCommand } from './audit.js';
 import { backupCommand, migrateCommand, restoreCommand } from './database.js';
 import { documentCommand } from './document.js';
+import { exportCommand } from './export.js';
 import { jobsCommand } from './jobs.js';
 import { keyCommand } from './key.js';
 import { mailCommand } from './mail.js';
@@ -52,6 +53,7 @@ const commands = [
   restoreCommand,
   customerCommand,
   documentCommand,
+  exportCommand,
   jobsCommand,
   mailCommand,
   templateCommand,

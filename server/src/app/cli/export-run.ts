@@ -1,0 +1,61 @@
+import { listAccounts } from '../../accounts/index.js';
+import { exportBooks, type ExportFormat, type Total } from '../../exports/index.js';
+import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
+import { print, withDatabase } from './command.js';
+import { documentFiles } from './document-files.js';
+import { readingOf } from './operator-reading.js';
+import { periodOf } from './period.js';
+import { progressBar } from './progress.js';
+import { totalsJson, totalsText } from './totals-table.js';
+
+interface BooksFlags {
+  from: string;
+  to: string;
+  account?: string;
+  out?: string;
+  files?: boolean;
+  json?: boolean;
+}
+
+/** The named account, or the only one. @throws OperatorError */
+async function accountOf(db: Database, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const [only, ...others] = await listAccounts(db);
+  if (only && others.length === 0) return only.id;
+  throw new OperatorError(
+    'Say which account with --account <id>; faktura account list shows them.',
+  );
+}
+
+const leftOutText = (leftOut: readonly Total[]): string =>
+  leftOut.length === 0
+    ? ''
+    : `\n\nNot in the batches, because they are in another currency:\n${totalsText(leftOut)}`;
+
+async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const period = periodOf(flags);
+    const account = await accountOf(db, flags.account);
+    const { from, to } = period;
+    const { out = `${account}-${format}-${from}-${to}` } = flags;
+    const work = await readingOf(db, config, account);
+    const bar = progressBar('records');
+    const onProgress = (done: number, all: number) => bar.show(done, all);
+    const addFiles = flags.files ? documentFiles(config) : undefined;
+    const request = { format, period, out, onProgress, addFiles };
+    const { totals, leftOut } = await exportBooks(work, request).finally(() => bar.end());
+    const sums = { totals: totalsJson(totals), leftOut: totalsJson(leftOut) };
+    const text = `${totalsText(totals)}${leftOutText(leftOut)}\n\nExported to ${out}.`;
+    print(flags.json, { account, out, ...period, ...sums }, text);
+  });
+}
+
+/** Writes tables for a spreadsheet. */
+export const runExportCsv = (flags: BooksFlags): Promise<void> => runBooks('csv', flags);
+
+/** Writes bookings for DATEV. */
+export const runExportDatev = (flags: BooksFlags): Promise<void> => runBooks('datev', flags);
+
+/** Writes tables for a tax audit. */
+export const runExportGdpdu = (flags: BooksFlags): Promise<void> => runBooks('gdpdu', flags);

@@ -1,0 +1,187 @@
+import type { CreditedAmounts } from '../ledger/credited.types.js';
+import type { CalendarDate } from '../platform/dates/dates.js';
+import { type Decimal, sum, ZERO } from '../platform/money/money.js';
+import { type BookedTax, type LedgerAccounts, revenueKey } from './ledger-accounts.rules.js';
+
+/** One row of a journal: an amount between two accounts. */
+export interface Booking {
+  date: CalendarDate;
+  /** Above 0 if `account` is debited, below 0 if it is credited. */
+  amount: Decimal;
+  account: string;
+  contra: string;
+  /** Empty if the accounts determine the tax. */
+  taxKey: string;
+  /** The number of the document, or of the invoice that is paid. */
+  number: string;
+  dueDate: CalendarDate | null;
+  text: string;
+  /** The VAT id of the customer, where its declaration needs one; else empty. */
+  vatId: string;
+}
+
+/** An invoice as its bookings and those of its notes and payments see it. */
+export interface BookedInvoice {
+  number: string;
+  customerName: string;
+  internalId: string | null;
+  vatId: string;
+  /** Whether the customer is in another country than the account. */
+  isAbroad: boolean;
+  isRetainer: boolean;
+}
+
+/** What an invoice deducts of a retainer. */
+interface Deduction {
+  number: string;
+  net: Decimal;
+  taxes: readonly (BookedTax & { base: Decimal; amount: Decimal })[];
+  taxTotal: Decimal;
+  total: Decimal;
+}
+
+/** Treatments whose sales are declared with the VAT id of the customer. */
+const DECLARED = /^(?:retainer )?(?:IntraCommunity|ReverseChargeAbroad)$/;
+
+interface Document {
+  number: string;
+  date: CalendarDate;
+  dueDate: CalendarDate | null;
+  invoice: BookedInvoice;
+}
+
+/** Adds up what goes to each account. */
+function addTo(shares: Map<string, Decimal>, key: string, amount: Decimal): void {
+  shares.set(key, (shares.get(key) ?? ZERO).plus(amount));
+}
+
+const grossOf = ({ net, taxes }: CreditedAmounts['parts'][number]): Decimal =>
+  sum([net, ...taxes.map(({ amount }) => amount)]);
+
+/** What a document says, by the key of its account; together they are its total. */
+function sharesOf(amounts: CreditedAmounts, invoice: BookedInvoice): Map<string, Decimal> {
+  const shares = new Map<string, Decimal>();
+  for (const part of amounts.parts) addTo(shares, revenueKey(part.taxes, invoice), grossOf(part));
+  for (const { amount } of amounts.extraFields) addTo(shares, 'extra', amount);
+  addTo(shares, 'rounding', amounts.rounding);
+  return shares;
+}
+
+/** What a retainer charged, by the key of its account. */
+function deductedShares(deduction: Deduction, invoice: BookedInvoice): Map<string, Decimal> {
+  const { taxes, net, taxTotal, total } = deduction;
+  const shares = new Map<string, Decimal>();
+  const retainer = { ...invoice, isRetainer: true };
+  const untaxed = net.minus(sum(taxes.map(({ base }) => base)));
+  // Lines with several taxes are in several rows: then the rates are booked together.
+  if (untaxed.isNegative()) addTo(shares, revenueKey(taxes, retainer), net.plus(taxTotal));
+  else {
+    for (const tax of taxes) addTo(shares, revenueKey([tax], retainer), tax.base.plus(tax.amount));
+    addTo(shares, revenueKey([], retainer), untaxed);
+  }
+  const rest = total.minus(net).minus(taxTotal);
+  addTo(shares, rest.abs().lessThan(1) ? 'rounding' : 'extra', rest);
+  return shares;
+}
+
+function bookShares(
+  shares: ReadonlyMap<string, Decimal>,
+  sign: 1 | -1,
+  { number, date, dueDate, invoice }: Document,
+  ledger: LedgerAccounts,
+): Booking[] {
+  const account = ledger.debtor(invoice.internalId, number);
+  const text = `${number} ${invoice.customerName}`;
+  const byAccount = new Map<string, Booking>();
+  for (const [key, amount] of shares) {
+    if (amount.isZero()) continue;
+    const contra = ledger.of(key, number);
+    const vatId = DECLARED.test(key) ? invoice.vatId : '';
+    const before = byAccount.get(contra)?.amount ?? ZERO;
+    const whole = before.plus(amount.times(sign));
+    const rest = { account, contra, taxKey: '', number, dueDate, text, vatId };
+    byAccount.set(contra, { date, amount: whole, ...rest });
+  }
+  return [...byAccount.values()].filter(({ amount }) => !amount.isZero());
+}
+
+/** Customer to sales, and back what is deducted of retainers. */
+export function bookInvoice(
+  document: Document,
+  charged: CreditedAmounts,
+  deductions: readonly Deduction[],
+  ledger: LedgerAccounts,
+): Booking[] {
+  return [
+    ...bookShares(sharesOf(charged, document.invoice), 1, document, ledger),
+    ...bookDeductions(document, deductions, -1, ledger),
+  ];
+}
+
+/** The same the other way round, on the day of the note. */
+export function bookNote(
+  document: Document,
+  credited: CreditedAmounts,
+  deductions: readonly Deduction[],
+  ledger: LedgerAccounts,
+): Booking[] {
+  return [
+    ...bookShares(sharesOf(credited, document.invoice), -1, document, ledger),
+    ...bookDeductions(document, deductions, 1, ledger),
+  ];
+}
+
+function bookDeductions(
+  document: Document,
+  deductions: readonly Deduction[],
+  sign: 1 | -1,
+  ledger: LedgerAccounts,
+): Booking[] {
+  return deductions.flatMap((deduction) =>
+    bookShares(deductedShares(deduction, document.invoice), sign, document, ledger),
+  );
+}
+
+/** Money from a customer; the other way if it goes back. */
+export function bookMoney(
+  money: { date: CalendarDate; amount: Decimal; method: string | null; number: string },
+  invoice: BookedInvoice,
+  ledger: LedgerAccounts,
+): Booking {
+  const { date, amount, method, number } = money;
+  return {
+    ...{ date, amount, number, taxKey: '', dueDate: null, vatId: '' },
+    account: ledger.bank(method, number),
+    contra: ledger.debtor(invoice.internalId, invoice.number),
+    text: `${number} ${invoice.customerName}`,
+  };
+}
+
+/** Income or an expense that was recorded directly. */
+export interface BookedTransaction {
+  id: string;
+  date: CalendarDate;
+  type: 'Income' | 'Expense';
+  amount: Decimal;
+  method: string | null;
+  category: string | null;
+  referenceId: string | null;
+  taxes: BookedTax[];
+}
+
+/** Between the bank and the account of the category. */
+export function bookTransaction(
+  { id, date, type, amount, method, category, referenceId, taxes }: BookedTransaction,
+  ledger: LedgerAccounts,
+): Booking[] {
+  const { account, taxKey } = ledger.transaction({ type, category, taxes }, id);
+  const booking = {
+    ...{ date, taxKey, dueDate: null, vatId: '' },
+    amount: type === 'Income' ? amount : amount.negated(),
+    account: ledger.bank(method, id),
+    contra: account,
+    number: referenceId ?? id,
+    text: [referenceId ?? id, category].filter(Boolean).join(' '),
+  };
+  return amount.isZero() ? [] : [booking];
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccount } from '../accounts/index.js';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { sumsOf } from '../audit/index.js';
+import type { Reading } from '../platform/context/work.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { decimal, sum } from '../platform/money/money.js';
+import { type BooksResult, exportBooks, type ExportFormat } from './export-books.js';
+import { openLedgerBooks, QUARTER } from './testing/ledger-books.js';
+
+const shown = (
+  totals: readonly { kind: string; currency: string; count: number; amount: object }[],
+) =>
+  totals.map(
+    ({ kind, currency, count, amount }) => `${kind} ${count} ${currency} ${String(amount)}`,
+  );
+
+describe.each(testEngines())('exports on $name', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'faktura-exports-'));
+  let services: TestServices;
+  let work: Reading;
+  let exported = 0;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+    work = await openLedgerBooks(services);
+  }, 120_000);
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await engine.stop();
+  });
+
+  const nextOut = () => join(folder, String((exported += 1)));
+  async function run(
+    format: ExportFormat,
+    out = nextOut(),
+  ): Promise<BooksResult & { out: string }> {
+    const onProgress = () => undefined;
+    return { out, ...(await exportBooks(work, { format, period: QUARTER, out, onProgress })) };
+  }
+  const linesOf = (out: string, file: string) =>
+    readFileSync(join(out, file), 'utf8').split('\r\n').slice(0, -1);
+  const audited = () => sumsOf(services.db, work.account.id, QUARTER);
+
+  it.each(['csv', 'gdpdu'] as const)('say as %s what the audit adds up', async (format) => {
+    const { totals, leftOut } = await run(format);
+    expect(shown(totals)).toEqual(shown(await audited()));
+    expect(leftOut).toEqual([]);
+    expect(shown(totals).map((total) => total.replace(/ [\d.]+$/, ''))).toEqual([
+      ...['invoices 6 EUR', 'invoices 1 USD', 'refunds 1 EUR', 'cancellations 2 EUR'],
+      ...['payments 2 EUR', 'income 1 EUR', 'expenses 1 EUR'],
+    ]);
+  });
+
+  it('have a CSV file for each kind, without Drafts and other periods', async () => {
+    const { out } = await run('csv');
+    expect(readdirSync(out).sort()).toEqual([
+      ...['credit-note-taxes.csv', 'credit-notes.csv', 'invoice-taxes.csv', 'invoices.csv'],
+      ...['payments.csv', 'refunds.csv', 'transactions.csv'],
+    ]);
+    const [head = '', ...rows] = linesOf(out, 'invoices.csv');
+    const column = head.split(',').indexOf('date');
+    const dates = rows.map((row) => row.split(',')[column]);
+    expect(dates).toEqual([...dates].sort());
+    expect(dates).toEqual([
+      ...['2026-01-10', '2026-01-15', '2026-02-01', '2026-02-10', '2026-02-11'],
+      ...['2026-02-28', '2026-03-01'],
+    ]);
+    expect(readFileSync(join(out, 'invoices.csv'), 'utf8')).toContain(",'@Société Ĝoj ş,");
+  });
+
+  it('describe the files for auditors', async () => {
+    const { out } = await run('gdpdu');
+    const index = readFileSync(join(out, 'index.xml'), 'utf8');
+    expect(index).toContain('<Name>Nordlicht &amp; Söhne</Name>');
+    const urls = [...index.matchAll(/<URL>(.*?)<\/URL>/g)].map(([, url]) => url);
+    expect([...urls, 'index.xml', 'gdpdu-01-08-2002.dtd'].sort()).toEqual(readdirSync(out).sort());
+    expect(linesOf(out, 'invoices.csv')).toHaveLength(7);
+  });
+
+  /** The signed amounts of all batches, by account. */
+  function balances(out: string): Record<string, string> {
+    const sides = readdirSync(out).flatMap((file) => {
+      const [first = '', , ...lines] = linesOf(out, file);
+      expect(first.startsWith('\uFEFF"EXTF";700;21;"Buchungsstapel";13;')).toBe(true);
+      return lines.flatMap((line) => {
+        const [amount = '', side, , , , , account = '', contra = ''] = line.split(';');
+        const value = decimal(amount.replace(',', '.'));
+        const signed = side === '"S"' ? value : value.negated();
+        return [[account, signed] as const, [contra, signed.negated()] as const];
+      });
+    });
+    const names = [...new Set(sides.map(([account]) => account))].sort();
+    const of = (name: string) =>
+      sum(sides.filter(([each]) => each === name).map(([, value]) => value));
+    return Object.fromEntries(names.map((name) => [name, of(name).toFixed(2)]));
+  }
+
+  it('book for DATEV what the audit adds up, and leave out another currency', async () => {
+    const { out, totals, leftOut } = await run('datev');
+    expect(shown([...totals, ...leftOut]).sort()).toEqual(shown(await audited()).sort());
+    expect(shown(leftOut)).toEqual(['invoices 1 USD 80']);
+    expect(readdirSync(out).sort()).toEqual(
+      ['01', '02', '03'].map((month) => `EXTF_Buchungsstapel_2026-${month}.csv`),
+    );
+    const booked = balances(out);
+    expect(sum(Object.values(booked).map(decimal)).toFixed()).toBe('0');
+    const owed = await services.db.select<{ balance: string }>(
+      `SELECT SUM(balance) AS balance FROM invoices WHERE accountId = ? AND currency = 'EUR'
+        AND invoiceDate >= ? AND invoiceDate <= ? AND status NOT IN ('Draft', 'Canceled')`,
+      [work.account.id, QUARTER.from, QUARTER.to],
+    );
+    // The debtor owes what the service says, since no money came in for other periods.
+    expect(booked['10000']).toBe(decimal(String(owed[0]?.balance)).dividedBy(10_000).toFixed(2));
+    // 238 came in and 500; 119.37 went back, 119 was spent, 50.50 earned.
+    expect(booked['1200']).toBe('550.13');
+    // Deducted once, by the final invoice that counts.
+    expect(booked['1718']).toBe('0.00');
+    expect(booked).toMatchObject({ '8336': '-250.00', '4670': '119.00', '8500': '-50.50' });
+  });
+
+  it('export nothing while an account is missing, and say which setting to make', async () => {
+    const set = (account: string | null) =>
+      changeAccount(services.db, work.account.id, {
+        bookkeeping: { accounts: { 'category Reisen': account, income: account } },
+      });
+    await set(null);
+    const before = readdirSync(folder);
+    const wanted =
+      /--ledger-account 'category Reisen=<account>'.*trx_[^]*--ledger-account 'income=/;
+    await expect(run('datev')).rejects.toThrow(wanted);
+    expect(readdirSync(folder)).toEqual(before);
+    await set('4670');
+  });
+
+  it('do not touch a folder that is there, and leave nothing where they fail', async () => {
+    const out = nextOut();
+    writeFileSync(out, 'mine');
+    await expect(run('csv', out)).rejects.toThrow('is there already');
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+    await expect(run('csv', join(out, 'below'))).rejects.toThrow('cannot be written');
+    const failing = { format: 'csv' as const, period: QUARTER, out: nextOut() };
+    const fail = () => {
+      throw new Error('stopped');
+    };
+    const before = readdirSync(folder);
+    await expect(exportBooks(work, { ...failing, onProgress: fail })).rejects.toThrow('stopped');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('count the records of the period as they go', async () => {
+    const seen: [number, number][] = [];
+    const onProgress = (done: number, all: number) => void seen.push([done, all]);
+    await exportBooks(work, { format: 'csv', period: QUARTER, out: nextOut(), onProgress });
+    expect(seen.at(-1)).toEqual([14, 14]);
+    const done = seen.map(([records]) => records);
+    expect(done).toEqual([...done].sort((one, other) => one - other));
+  });
+});

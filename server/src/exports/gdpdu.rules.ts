@@ -1,0 +1,126 @@
+import type { CalendarDate } from '../platform/dates/dates.js';
+import { plainLine } from '../platform/text/harmless.js';
+import type { CellType, ExportTable } from './tables.types.js';
+
+/**
+ * The declarations of the description standard for data on a medium (Beschreibungsstandard für die
+ * Datenträgerüberlassung), version 1.1 of 1 August 2002, which the tax administration of Germany (BMF) publishes
+ * with its rules on access to data; made by Audicon. Without its comments.
+ */
+export const DTD = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Beschreibungsstandard 1.1 (August-01-2002). Source: Bundesministerium der Finanzen / Audicon GmbH -->
+<!ELEMENT Version (#PCDATA)>
+<!ELEMENT Location (#PCDATA)>
+<!ELEMENT Comment (#PCDATA)>
+<!ELEMENT Length (#PCDATA)>
+<!ELEMENT References (#PCDATA)>
+<!ELEMENT From (#PCDATA)>
+<!ELEMENT To (#PCDATA)>
+<!ELEMENT MaxLength (#PCDATA)>
+<!ELEMENT TextEncapsulator (#PCDATA)>
+<!ELEMENT Accuracy (#PCDATA)>
+<!ELEMENT ImpliedAccuracy (#PCDATA)>
+<!ELEMENT Format (#PCDATA)>
+<!ELEMENT DecimalSymbol (#PCDATA)>
+<!ELEMENT DigitGroupingSymbol (#PCDATA)>
+<!ELEMENT Command (#PCDATA)>
+<!ELEMENT URL (#PCDATA)>
+<!ELEMENT Description (#PCDATA)>
+<!ELEMENT Name (#PCDATA)>
+<!ELEMENT Epoch (#PCDATA)>
+<!ELEMENT ColumnDelimiter (#PCDATA)>
+<!ELEMENT RecordDelimiter (#PCDATA)>
+<!ELEMENT SkipNumBytes (#PCDATA)>
+<!ELEMENT Range (From, (To | Length)?)>
+<!ELEMENT FixedRange (From, (To | Length))>
+<!ELEMENT DataSet (Version, DataSupplier?, Command*, Media+, Command*)>
+<!ELEMENT AlphaNumeric EMPTY>
+<!ELEMENT Date (Format?)>
+<!ELEMENT Numeric ((ImpliedAccuracy | Accuracy)?)>
+<!ELEMENT ANSI EMPTY>
+<!ELEMENT Macintosh EMPTY>
+<!ELEMENT OEM EMPTY>
+<!ELEMENT UTF16 EMPTY>
+<!ELEMENT UTF7 EMPTY>
+<!ELEMENT UTF8 EMPTY>
+<!ELEMENT FixedLength ((Length | RecordDelimiter)?, ((FixedPrimaryKey+, FixedColumn*) | (FixedColumn+)), ForeignKey*)>
+<!ELEMENT FixedColumn (Name, Description?, (Numeric | AlphaNumeric | Date), Map*, FixedRange)>
+<!ELEMENT FixedPrimaryKey (Name, Description?, (Numeric | AlphaNumeric | Date), Map*, FixedRange)>
+<!ELEMENT VariableLength (ColumnDelimiter?, RecordDelimiter?, TextEncapsulator?, ((VariablePrimaryKey+, VariableColumn*) | (VariableColumn+)), ForeignKey*)>
+<!ELEMENT VariableColumn (Name, Description?, (Numeric | (AlphaNumeric, MaxLength?) | Date), Map*)>
+<!ELEMENT VariablePrimaryKey (Name, Description?, (Numeric | (AlphaNumeric, MaxLength?) | Date), Map*)>
+<!ELEMENT DataSupplier (Name, Location, Comment)>
+<!ELEMENT Media (Name, Command*, Table+, Command*)>
+<!ELEMENT Table (URL, Name?, Description?, Validity?, (ANSI | Macintosh | OEM | UTF16 | UTF7 | UTF8)?, (DecimalSymbol, DigitGroupingSymbol)?, SkipNumBytes?, Range?, Epoch?, (VariableLength | FixedLength))>
+<!ELEMENT ForeignKey (Name+, References)>
+<!ELEMENT Map (Description?, From, To)>
+<!ELEMENT Validity (Range, Format?)>
+`;
+
+/** The name that index.xml refers to it by, and auditors know. */
+export const DTD_FILE = 'gdpdu-01-08-2002.dtd';
+
+const TYPES: Readonly<Record<CellType, string>> = {
+  text: '<AlphaNumeric/>',
+  date: '<Date><Format>DD.MM.YYYY</Format></Date>',
+  amount: '<Numeric><Accuracy>4</Accuracy></Numeric>',
+  rate: '<Numeric><Accuracy>4</Accuracy></Numeric>',
+};
+
+const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** `<Name>Rechnungen</Name>` */
+const element = (name: string, text: string): string =>
+  `<${name}>${plainLine(text).replaceAll(/[&<>]/g, (sign) => NAMES[sign] ?? sign)}</${name}>`;
+
+/** Who hands the files over, and of what time. */
+export interface IndexFacts {
+  supplier: string;
+  location: string;
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+const shown = (date: CalendarDate): string => date.split('-').reverse().join('.');
+
+function tableXml({ name, german, columns }: ExportTable, { from, to }: IndexFacts): string {
+  const described = columns.map((column) => {
+    const tag = column.name === 'id' ? 'VariablePrimaryKey' : 'VariableColumn';
+    const names = `${element('Name', column.german)}${element('Description', column.name)}`;
+    return `        <${tag}>${names}${TYPES[column.type]}</${tag}>`;
+  });
+  return `    <Table>
+      ${element('URL', `${name}.csv`)}
+      ${element('Name', german)}
+      <Validity><Range>${element('From', shown(from))}${element('To', shown(to))}</Range><Format>DD.MM.YYYY</Format></Validity>
+      <UTF8/>
+      <DecimalSymbol>,</DecimalSymbol>
+      <DigitGroupingSymbol>.</DigitGroupingSymbol>
+      <VariableLength>
+        <ColumnDelimiter>;</ColumnDelimiter>
+        <RecordDelimiter>&#13;&#10;</RecordDelimiter>
+        <TextEncapsulator>"</TextEncapsulator>
+${described.join('\n')}
+      </VariableLength>
+    </Table>`;
+}
+
+/** The index.xml of some tables. */
+export function indexXml(tables: readonly ExportTable[], facts: IndexFacts): string {
+  const { supplier, location, from, to } = facts;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE DataSet SYSTEM "${DTD_FILE}">
+<DataSet>
+  <Version>1.0</Version>
+  <DataSupplier>
+    ${element('Name', supplier)}
+    ${element('Location', location)}
+    ${element('Comment', `Faktura, ${shown(from)} bis ${shown(to)}`)}
+  </DataSupplier>
+  <Media>
+    <Name>Faktura</Name>
+${tables.map((table) => tableXml(table, facts)).join('\n')}
+  </Media>
+</DataSet>
+`;
+}

@@ -1,0 +1,3 @@
+export { exportBooks, type ExportFormat } from './export-books.js';
+export type { ExportJob } from './export-job.js';
+export type { Total } from './totals.js';

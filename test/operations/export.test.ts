@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { faktura, fakturaJson, freshFolder, serve } from './program.js';
+import type { Running } from './program.js';
+
+interface Total {
+  kind: string;
+  currency: string;
+  count: number;
+  amount: string;
+}
+
+const formats = ['csv', 'datev', 'gdpdu'];
+
+describe('faktura export', () => {
+  const DATA_DIR = freshFolder();
+  const whole = ['--account', 'acc_demo', '--from', '2000-01-01', '--to', '2199-12-31'];
+  let server: Running;
+  beforeAll(async () => {
+    server = await serve({ DATA_DIR }, ['--demo']);
+  });
+  afterAll(() => server.stop());
+
+  const json = <Result>(...args: string[]) => fakturaJson<Result>(args, { DATA_DIR });
+  const refused = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await faktura(args, { DATA_DIR });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    return stderr;
+  };
+
+  it('has --help and --json for every format', async () => {
+    const helps = await Promise.all(formats.map((format) => faktura(['export', format, '--help'])));
+    for (const { code, stdout } of helps) {
+      expect(code).toBe(0);
+      for (const option of ['--from', '--to', '--account', '--out', '--files', '--json'])
+        expect(stdout).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
+    }
+  });
+
+  it('says what the audit says of the same period', async () => {
+    const audited = await json<{ totals: Total[] }>('audit', ...whole);
+    expect(audited.totals.map(({ kind }) => kind)).toContain('invoices');
+    const out = freshFolder();
+    const found = await json<{ totals: Total[] }>('export', 'gdpdu', ...whole, '--out', out);
+    expect(found.totals).toEqual(audited.totals);
+    expect(readdirSync(out)).toContain('index.xml');
+    const { stdout } = await faktura(['audit', ...whole], { DATA_DIR });
+    expect(stdout).toMatch(/^KIND +COUNT +SUM\ninvoices +\d+ +[A-Z]{3} \d+/m);
+  });
+
+  it('datev needs what only the accountant knows, then books it', async () => {
+    const out = freshFolder();
+    const args = ['export', 'datev', ...whole, '--out', out];
+    const settings = ['--chart', 'SKR04', '--datev-consultant', '1001', '--datev-client', '7'];
+    const wanted = '--chart SKR03 --datev-consultant <n> --datev-client <n>';
+    expect(await refused(...args)).toContain(wanted);
+    await json('account', 'set', 'acc_demo', ...settings);
+    const missing = await refused(...args);
+    expect(existsSync(out)).toBe(false);
+    const keys = [...missing.matchAll(/--ledger-account '(.*)=<account>'/g)].map(([, key]) => key);
+    expect(keys).not.toEqual([]);
+    const accounts = keys.flatMap((key) => ['--ledger-account', `${key}=4999`]);
+    const account = await json<{ bookkeeping: object }>('account', 'set', 'acc_demo', ...accounts);
+    expect(account.bookkeeping).toMatchObject({ chart: 'SKR04', consultant: 1001, client: 7 });
+    const { totals } = await json<{ totals: Total[] }>(...args);
+    expect(totals.map(({ kind }) => kind)).toContain('invoices');
+    const [first = ''] = readdirSync(out);
+    expect(readFileSync(join(out, first), 'utf8')).toMatch(/^\uFEFF"EXTF";700;21;/);
+  });
+
+  it.each([
+    ['--to', '2026-02-30', '--to 2026-02-30 is not a date'],
+    ['--to', '1999-12-31', '--from 2000-01-01 is after --to 1999-12-31'],
+  ])('refuses %s %s in one sentence', async (option, value, reason) => {
+    const out = freshFolder();
+    expect(await refused('export', 'csv', ...whole, '--out', out, option, value)).toContain(reason);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('adds the files of documents', async () => {
+    const { totals } = await json<{ totals: Total[] }>('audit', ...whole);
+    const documents = totals.filter(({ kind }) => /invoices|refunds|cancel/.test(kind));
+    const out = freshFolder();
+    await json('export', 'csv', ...whole, '--out', out, '--files');
+    const files = readdirSync(join(out, 'files'));
+    const counted = documents.reduce((all, { count }) => all + count, 0);
+    expect(files.filter((file) => file.endsWith('.pdf'))).toHaveLength(counted);
+    const [first = ''] = files;
+    expect(
+      readFileSync(join(out, 'files', first))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+});
