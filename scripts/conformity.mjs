@@ -6,7 +6,9 @@ import { bold, fail, isMain, offerHelp, refuseUnknown, runMain } from './console
 import {
   classPathFile,
   fetchJar,
+  lacksLedgerReader,
   lacksWheel,
+  ledgerReader,
   missingJars,
   missingTool,
   resolveRules,
@@ -19,9 +21,9 @@ Usage: npm run test:conformity
 
 Checks e-invoices with the official validators: the rules of CEN, XRechnung, Factur-X, Peppol and France
 (XSD and Schematron), Mustang and veraPDF. They must accept issued documents without a warning, and what
-the official rules reject must be rejected here under the same rule. Prints both figures. Needs JDK 17 or
-newer, Maven, and Python with pip, which download the validators once (about 90 MB). After that, npm test
-checks 40 documents with them.
+the official rules reject must be rejected here under the same rule. Prints both figures. Also reads exports
+for bookkeeping with readers that are not ours. Needs JDK 17 or newer, Maven, and Python with pip, which
+download all of them once (about 200 MB). After that, npm test checks 40 documents with them.
 `;
 
 /** Downloads what is not yet in the local Maven repository, and the wheel. */
@@ -30,7 +32,9 @@ async function fetchValidators() {
   const maven = fetchWith('mvn', 'Maven', 'Maven Central');
   await maven(resolveRules);
   for (const jar of missingJars()) await maven(fetchJar(jar));
-  if (lacksWheel()) await fetchWith('python3', 'pip', 'PyPI')(wheel.fetch);
+  const pip = fetchWith('python3', 'pip', 'PyPI');
+  if (lacksWheel()) await pip(wheel.fetch);
+  if (lacksLedgerReader()) await pip(ledgerReader.fetch);
 }
 
 /**

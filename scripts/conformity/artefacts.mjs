@@ -77,3 +77,16 @@ export function missingTool() {
   const pip = lacksWheel() ? spawnSync('python3', ['-m', 'pip', '--version']).status : 0;
   return pip === 0 ? '' : 'python3 with pip is not installed';
 }
+
+/** The Python packages that read exports for bookkeeping: one of EXTF and GDPdU, and libxml2 for the DTD. */
+export const ledgerReader = (() => {
+  const folder = join(root, '.cache/conformity/ledger');
+  const names = ['mloda-community-german-ledger==0.11.0', 'lxml==6.1.3'];
+  const fetch = ['-m', 'pip', 'install', '--quiet', '--only-binary=:all:', '--target', folder];
+  return { folder, fetch: [...fetch, ...names] };
+})();
+
+/** Whether the packages are still to be downloaded. */
+export function lacksLedgerReader() {
+  return !existsSync(join(ledgerReader.folder, 'lxml'));
+}
