@@ -71,28 +71,50 @@ describe('faktura export', () => {
     expect(readFileSync(join(out, first), 'utf8')).toMatch(/^\uFEFF"EXTF";700;21;/);
   });
 
-  it.each([
-    ['--to', '2026-02-30', '--to 2026-02-30 is not a date'],
-    ['--to', '1999-12-31', '--from 2000-01-01 is after --to 1999-12-31'],
-  ])('refuses %s %s in one sentence', async (option, value, reason) => {
+  it.each([['--to', '1999-12-31', '--from 2000-01-01 is after --to 1999-12-31']])(
+    'refuses %s %s in one sentence',
+    async (option, value, reason) => {
+      const out = freshFolder();
+      expect(await refused('export', 'csv', ...whole, '--out', out, option, value)).toContain(
+        reason,
+      );
+      expect(existsSync(out)).toBe(false);
+    },
+  );
+
+  it('account writes all that the account has, without secrets', async () => {
     const out = freshFolder();
-    expect(await refused('export', 'csv', ...whole, '--out', out, option, value)).toContain(reason);
-    expect(existsSync(out)).toBe(false);
+    const { rows } = await json<{ rows: Record<string, number> }>(
+      ...['export', 'account', 'acc_demo', '--out', out],
+    );
+    const linesOf = (name: string) =>
+      readFileSync(join(out, `${name}.jsonl`), 'utf8')
+        .split('\n')
+        .slice(0, -1);
+    for (const [name, count] of Object.entries(rows)) expect(linesOf(name)).toHaveLength(count);
+    for (const name of ['customers', 'invoices', 'invoice_items', 'payments', 'events'])
+      expect(rows[name]).toBeGreaterThan(0);
+    for (const line of linesOf('invoices'))
+      expect(JSON.parse(line)).toMatchObject({ accountId: 'acc_demo' });
+    expect(readdirSync(out)).not.toContain('api_keys.jsonl');
   });
 
-  it('adds the files of documents', async () => {
-    const { totals } = await json<{ totals: Total[] }>('audit', ...whole);
-    const documents = totals.filter(({ kind }) => /invoices|refunds|cancel/.test(kind));
-    const out = freshFolder();
-    await json('export', 'csv', ...whole, '--out', out, '--files');
-    const files = readdirSync(join(out, 'files'));
-    const counted = documents.reduce((all, { count }) => all + count, 0);
-    expect(files.filter((file) => file.endsWith('.pdf'))).toHaveLength(counted);
-    const [first = ''] = files;
-    expect(
-      readFileSync(join(out, 'files', first))
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-  });
+  // LibreOffice takes seconds to start.
+  if (process.env['FAKTURA_FULL'] === '1') {
+    it('adds the files of documents', async () => {
+      const { totals } = await json<{ totals: Total[] }>('audit', ...whole);
+      const documents = totals.filter(({ kind }) => /invoices|refunds|cancel/.test(kind));
+      const out = freshFolder();
+      await json('export', 'csv', ...whole, '--out', out, '--files');
+      const files = readdirSync(join(out, 'files'));
+      const counted = documents.reduce((all, { count }) => all + count, 0);
+      expect(files.filter((file) => file.endsWith('.pdf'))).toHaveLength(counted);
+      const [first = ''] = files;
+      expect(
+        readFileSync(join(out, 'files', first))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    });
+  }
 });

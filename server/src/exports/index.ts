@@ -1,3 +1,4 @@
 export { exportBooks, type ExportFormat } from './export-books.js';
+export { ExportFolder } from './export-folder.js';
 export type { ExportJob } from './export-job.js';
 export type { Total } from './totals.js';

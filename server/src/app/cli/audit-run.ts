@@ -14,6 +14,7 @@ import {
 } from '../../audit/index.js';
 import { print, printLine, withDatabase } from './command.js';
 import { periodOf } from './period.js';
+import { progressLines } from './progress.js';
 import { totalsJson, totalsText } from './totals-table.js';
 
 interface AuditFlags {
@@ -31,7 +32,6 @@ interface AuditFlags {
 
 /** A badly damaged database must not fill the memory: the JSON has at most this many differences. */
 const MAX_IN_JSON = 10_000;
-const PROGRESS_MS = 5_000;
 
 const lineOf = ({ account, kind, record, what, expected, found, notice }: Difference): string =>
   notice
@@ -50,6 +50,7 @@ function progressLines(): (done: number, what: string, account: string) => void 
 
 function summary(result: AuditResult): string {
   const { accounts, records, numbers, files, unsealed, differences, notices } = result;
+function summary({ accounts, records, numbers, files, differences, notices }: AuditResult): string {
   const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
   const noticed =
     notices === 0 ? '' : ` ${notices} notices of records of earlier versions need no action.`;

@@ -1,12 +1,14 @@
-import { listAccounts } from '../../accounts/index.js';
+import { getAccount, listAccounts } from '../../accounts/index.js';
 import { exportBooks, type ExportFormat, type Total } from '../../exports/index.js';
+import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { print, withDatabase } from './command.js';
+import { exportAccount } from './account-data.js';
+import { print, table, withDatabase } from './command.js';
 import { documentFiles } from './document-files.js';
 import { readingOf } from './operator-reading.js';
 import { periodOf } from './period.js';
-import { progressBar } from './progress.js';
+import { progressBar, progressLines } from './progress.js';
 import { totalsJson, totalsText } from './totals-table.js';
 
 interface BooksFlags {
@@ -59,3 +61,26 @@ export const runExportDatev = (flags: BooksFlags): Promise<void> => runBooks('da
 
 /** Writes tables for a tax audit. */
 export const runExportGdpdu = (flags: BooksFlags): Promise<void> => runBooks('gdpdu', flags);
+
+/** Writes everything that an account has. */
+export async function runExportAccount(
+  named: string | undefined,
+  { out: folder, json }: Pick<BooksFlags, 'out' | 'json'>,
+): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const account = await accountOf(db, named);
+    await getAccount(db, account);
+    const out = folder ?? `${account}-data`;
+    const store = await openBlobStore(config);
+    const lines = progressLines();
+    const onRows = (done: number) => lines(done, 'rows', account);
+    try {
+      const { rows, files } = await exportAccount(db, store, { account, out, onRows });
+      const counts = Object.entries(rows).map(([name, count]) => [name, String(count)]);
+      const text = table([['TABLE', 'ROWS'], ...counts, ['files', String(files)]]);
+      print(json, { account, out, rows, files }, `${text}\n\nExported to ${out}.`);
+    } finally {
+      store.driver.close();
+    }
+  });
+}

@@ -21,6 +21,11 @@ What is in another currency than the account is counted and left out.`;
 const GDPDU_HELP = `
 For the audit software of a German tax office: the tables with index.xml and its DTD (GoBD, data access Z3).`;
 
+const ACCOUNT_HELP = `
+Writes a file of JSON lines for each table with the records of the account, its history, mails and e-invoices, and the
+files of attachments and logo by the ids in blobs.jsonl. Amounts that are calculated with are text. Secrets (keys,
+sessions) are not in it. The test account has its own id.`;
+
 function booksCommand(format: string, description: string, help: string): Command {
   return new Command(format)
     .description(description)
@@ -33,7 +38,7 @@ function booksCommand(format: string, description: string, help: string): Comman
     .addHelpText('after', help);
 }
 
-/** `faktura export csv|datev|gdpdu`. */
+/** `faktura export csv|datev|gdpdu|account`. */
 export function exportCommand(): Command {
   const command = new Command('export').description('export the books for an accountant');
   command.addCommand(
@@ -45,5 +50,12 @@ export function exportCommand(): Command {
   command.addCommand(
     booksCommand('gdpdu', 'write tables for a tax audit', GDPDU_HELP).action(run('runExportGdpdu')),
   );
+  command
+    .command('account')
+    .description('export everything that an account has')
+    .argument('[id]', 'id of the account; required if there are several')
+    .option('--out <folder>', 'name of the new folder; by default <account>-data')
+    .addHelpText('after', ACCOUNT_HELP)
+    .action(run('runExportAccount'));
   return command;
 }

@@ -38,3 +38,13 @@ export function progressBar(what: string, output: ProgressOutput = process.stder
     },
   };
 }
+
+/** Prints a line on standard error every few seconds. */
+export function progressLines(): (done: number, what: string, account: string) => void {
+  let printedAt = performance.now();
+  return (done, what, account) => {
+    if (performance.now() - printedAt < LINE_MS) return;
+    printedAt = performance.now();
+    process.stderr.write(`${done} ${what} of ${account} ...\n`);
+  };
+}

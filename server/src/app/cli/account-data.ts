@@ -1,0 +1,66 @@
+import { ExportFolder } from '../../exports/index.js';
+import { nextBlobs, type BlobStore } from '../../platform/blobs/index.js';
+import type { Database } from '../../platform/db/index.js';
+import type { Model } from '../../platform/db/model.js';
+import { models } from '../models/all-models.js';
+import { ownRows } from './own-rows.repository.js';
+
+/**
+ * The tables that are an account's own data. The others keep the server running (jobs, counters, search terms,
+ * stored responses), or hold secrets (keys, sessions).
+ */
+const OWN = [
+  ...(['Account', 'Customer', 'Vendor', 'Product', 'StockMovement', 'Category'] as const),
+  ...(['Transaction', 'Invoice', 'InvoiceItem', 'Estimate', 'EstimateItem', 'Payment'] as const),
+  ...(['Refund', 'RetainerDeduction', 'NumberSeries', 'DocumentNumber', 'NumberEvent'] as const),
+  ...(['Event', 'EInvoice', 'Mail', 'Recipient', 'Suppression', 'Attachment', 'Blob'] as const),
+];
+
+/** Adds the files of an account, by the ids of its `blobs`. */
+async function writeFiles(db: Database, store: BlobStore, account: string, folder: ExportFolder) {
+  let files = 0;
+  for (let last = ''; ;) {
+    const [blob] = await nextBlobs(db, account, last, 1);
+    if (!blob) return files;
+    await folder.write(`files/${blob.id}`, await store.read(blob));
+    files += 1;
+    last = blob.id;
+  }
+}
+
+/** What was exported: rows by table, and files. */
+export interface AccountData {
+  rows: Record<string, number>;
+  files: number;
+}
+
+/** Writes all data of an account to a new folder: a file of JSON lines for each table, and its files. @throws OperatorError */
+export async function exportAccount(
+  db: Database,
+  store: BlobStore,
+  { account, out, onRows }: { account: string; out: string; onRows: (done: number) => void },
+): Promise<AccountData> {
+  const folder = await ExportFolder.begin(out);
+  try {
+    const rows: Record<string, number> = {};
+    let done = 0;
+    for (const name of OWN) {
+      const model: Model = models[name];
+      const file = `${model.table}.jsonl`;
+      rows[model.table] = 0;
+      await folder.append(file, '');
+      for await (const page of ownRows(db, model, account)) {
+        await folder.append(file, page.map((row) => `${JSON.stringify(row)}\n`).join(''));
+        rows[model.table] = (rows[model.table] ?? 0) + page.length;
+        onRows((done += page.length));
+      }
+      await folder.end(file);
+    }
+    const files = await writeFiles(db, store, account, folder);
+    await folder.finish();
+    return { rows, files };
+  } catch (error) {
+    await folder.discard();
+    throw error;
+  }
+}
