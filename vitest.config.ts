@@ -46,7 +46,7 @@ const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
   'test/operations/{attachments,backup,backup-files,branding,cli,cli-input,data-folder}.test.ts',
   'test/packaging/{reports,sdk-jsr,release-assets,mock-action,mock-container}.test.ts',
-  'test/operations/{database-hosts,database-restart,database-url,documents,file-store}.test.ts',
+  'test/operations/{database-hosts,database-restart,database-url,documents,export,file-store}.test.ts',
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
   'test/operations/{mail-load,migrations,private-files,redact,restore,restore-drill}.test.ts',
   'test/operations/{second-server,start-failures,stop,terminal,unwritable}.test.ts',
