@@ -107,7 +107,8 @@ export function batchLine(booking: Booking, currency: string): string {
   const side = amount.isNegative() ? '"H"' : '"S"';
   const value = amount.abs().toFixed(2).replace('.', ',');
   const first = [value, side, quoted(currency), '', '', '', account, contra];
-  const then = [taxKey === '' ? '' : quoted(taxKey), dayOf(date), quoted(documentField(number))];
+  const key = taxKey === '' ? '' : quoted(taxKey.padStart(4, '0'));
+  const then = [key, dayOf(date), quoted(documentField(number))];
   fields.splice(0, first.length + then.length, ...first, ...then);
   if (dueDate !== null) fields[PLACES.due] = quoted(dueOf(dueDate));
   // By characters: a cut through one would leave half of it.

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../platform/money/money.js';
 import type { Booking } from './booking.rules.js';
 import { batchHead, batchLine, documentField, fiscalYearOf } from './datev.rules.js';
 import { csv, gdpdu, lineOf } from './dialects.rules.js';
+import { DTD } from './gdpdu.rules.js';
 import { monthsOf } from './months.rules.js';
 import type { Cell, CellType, ExportTable } from './tables.types.js';
 
@@ -45,7 +47,7 @@ describe('a batch of DATEV', () => {
     ]);
     expect([fields[39], fields[113]]).toEqual(['"FR12345678901"', '0']);
     const back = batchLine({ ...booking, amount: decimal(-5), taxKey: '9' }, 'EUR').split(';');
-    expect([back[0], back[1], back[8]]).toEqual(['5,00', '"H"', '"9"']);
+    expect([back[0], back[1], back[8]]).toEqual(['5,00', '"H"', '"0009"']);
   });
 
   it('takes texts of one line and 60 characters, and numbers of 36 permitted ones', () => {
@@ -102,4 +104,10 @@ describe('a line of a table', () => {
     expect(plain).toBe(`"${text.replace('\t', ' ')}"\r\n`);
     expect(lineOf(csv, tableOf(['amount', -5]), null)).toBe('-5\r\n');
   });
+});
+
+it('the DTD is the published one: who finds an index.xml that violates it changes index.xml', () => {
+  const declarations = DTD.match(/<!ELEMENT.*/g) ?? [];
+  const digest = createHash('sha256').update(declarations.join('\n')).digest('hex');
+  expect(digest).toBe('60d22e01d5a2906c1fb5c20322322b1c16abcdd84c5ac159256fee985233f78c');
 });

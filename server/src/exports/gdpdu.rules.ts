@@ -5,7 +5,8 @@ import type { CellType, ExportTable } from './tables.types.js';
 /**
  * The declarations of the description standard for data on a medium (Beschreibungsstandard für die
  * Datenträgerüberlassung), version 1.1 of 1 August 2002, which the tax administration of Germany (BMF) publishes
- * with its rules on access to data; made by Audicon. Without its comments.
+ * with its rules on access to data; made by Audicon. Without its comments; compared with the whole text in
+ * https://github.com/opencore/gdpdu-java, `gdpdu-parser/src/main/resources/gdpdu-01-08-2002.dtd`.
  */
 export const DTD = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Beschreibungsstandard 1.1 (August-01-2002). Source: Bundesministerium der Finanzen / Audicon GmbH -->
