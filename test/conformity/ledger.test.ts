@@ -59,7 +59,7 @@ function readByOthers(): void {
 
   it('follow the DTD that comes with them', () => {
     expect(read.gdpdu.faults).toEqual([]);
-    expect(Object.keys(read.gdpdu.tables)).toHaveLength(7);
+    expect(Object.keys(read.gdpdu.tables)).toHaveLength(9);
   });
 
   it('have the sums of the audit in their tables', async () => {

@@ -1,5 +1,5 @@
 import { namesOf, nameOf } from '../addresses/address.rules.js';
-import type { Work } from '../platform/context/work.js';
+import type { Reading, Work } from '../platform/context/work.js';
 import type { Read } from '../platform/db/database.js';
 import { table } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
@@ -34,6 +34,17 @@ export const customers = createListedRecords<Customer, QueryOf<'listCustomers'>>
     ids: [tax?.id],
   }),
 });
+
+/** The customers of the account by id, after one. */
+export const nextCustomers = (
+  { sql, account }: Reading,
+  after: string,
+  most: number,
+): Promise<Customer[]> =>
+  customerTable.query(sql, `WHERE accountId = ? AND id > ? ORDER BY id LIMIT ${most}`, [
+    account.id,
+    after,
+  ]);
 
 /** Locks the customer with this internalId. */
 export function lockByInternalId(

@@ -5,7 +5,7 @@ export type {
   EInvoiceSettings,
   InlineCustomer,
 } from './customer.fields.js';
-export { customers, dateFormatOf } from './customer.repository.js';
+export { customers, dateFormatOf, nextCustomers } from './customer.repository.js';
 export type { Customer } from './customer.model.js';
 export { customerRoutes } from './customer.routes.js';
 export { redacted } from './redact.rules.js';

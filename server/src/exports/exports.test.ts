@@ -58,8 +58,8 @@ describe.each(testEngines())('exports on $name', (engine) => {
   it('have a CSV file for each kind, without Drafts and other periods', async () => {
     const { out } = await run('csv');
     expect(readdirSync(out).sort()).toEqual([
-      ...['credit-note-taxes.csv', 'credit-notes.csv', 'invoice-taxes.csv', 'invoices.csv'],
-      ...['payments.csv', 'refunds.csv', 'transactions.csv'],
+      ...['credit-note-taxes.csv', 'credit-notes.csv', 'customers.csv', 'invoice-lines.csv'],
+      ...['invoice-taxes.csv', 'invoices.csv', 'payments.csv', 'refunds.csv', 'transactions.csv'],
     ]);
     const [head = '', ...rows] = linesOf(out, 'invoices.csv');
     const column = head.split(',').indexOf('date');
@@ -79,6 +79,22 @@ describe.each(testEngines())('exports on $name', (engine) => {
     const urls = [...index.matchAll(/<URL>(.*?)<\/URL>/g)].map(([, url]) => url);
     expect([...urls, 'index.xml', 'gdpdu-01-08-2002.dtd'].sort()).toEqual(readdirSync(out).sort());
     expect(linesOf(out, 'invoices.csv')).toHaveLength(7);
+  });
+
+  it('have the customers of the period, and lines that add up to their invoices', async () => {
+    const { out } = await run('csv');
+    const tableOf = (file: string) => {
+      const [head = '', ...rows] = linesOf(out, file).map((line) => line.split(','));
+      return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at] ?? '', cell])));
+    };
+    const [invoices, lines] = [tableOf('invoices.csv'), tableOf('invoice-lines.csv')];
+    const customers = tableOf('customers.csv').map(({ id }) => id);
+    expect(new Set(invoices.map(({ customerId }) => customerId))).toEqual(new Set(customers));
+    for (const { id, lines: whole = '' } of invoices) {
+      const own = lines.filter(({ invoiceId }) => invoiceId === id);
+      expect(sum(own.map(({ amount = '' }) => decimal(amount))).toFixed()).toBe(whole);
+    }
+    expect(lines).toHaveLength(9);
   });
 
   /** The signed amounts of all batches, by account. */

@@ -4,7 +4,7 @@ import { decimal } from '../platform/money/money.js';
 import type { Booking } from './booking.rules.js';
 import { batchHead, batchLine, documentField, fiscalYearOf } from './datev.rules.js';
 import { csv, gdpdu, lineOf } from './dialects.rules.js';
-import { DTD } from './gdpdu.rules.js';
+import { DTD, indexXml } from './gdpdu.rules.js';
 import { monthsOf } from './months.rules.js';
 import type { Cell, CellType, ExportTable } from './tables.types.js';
 
@@ -77,6 +77,7 @@ describe('a line of a table', () => {
   const tableOf = (...cells: [CellType, Cell][]): ExportTable<null> => ({
     name: 't',
     german: 'T',
+    keys: 0,
     columns: cells.map(([type, value]) => ({ name: 'c', german: 'C', type, of: () => value })),
   });
   const table = tableOf(
@@ -110,4 +111,23 @@ it('the DTD is the published one: who finds an index.xml that violates it change
   const declarations = DTD.match(/<!ELEMENT.*/g) ?? [];
   const digest = createHash('sha256').update(declarations.join('\n')).digest('hex');
   expect(digest).toBe('60d22e01d5a2906c1fb5c20322322b1c16abcdd84c5ac159256fee985233f78c');
+});
+
+it('index.xml names what identifies a row, and the tables that columns refer to', () => {
+  const table: ExportTable = {
+    ...{ name: 'lines', german: 'Positionen', keys: 2 },
+    columns: [
+      { name: 'a', german: 'A', type: 'text', of: () => null, refersTo: 'Rechnungen & mehr' },
+      { name: 'b', german: 'B', type: 'quantity', of: () => null },
+      { name: 'c', german: 'C', type: 'date', of: () => null },
+    ],
+  };
+  const facts = { supplier: 'S', location: 'L', from: '2026-01-01', to: '2026-03-31' };
+  const tags = indexXml([table], facts).match(/<(?:Variable(?!Length)|ForeignKey).*/g);
+  expect(tags).toEqual([
+    '<VariablePrimaryKey><Name>A</Name><Description>a</Description><AlphaNumeric/></VariablePrimaryKey>',
+    '<VariablePrimaryKey><Name>B</Name><Description>b</Description><Numeric><Accuracy>6</Accuracy></Numeric></VariablePrimaryKey>',
+    '<VariableColumn><Name>C</Name><Description>c</Description><Date><Format>DD.MM.YYYY</Format></Date></VariableColumn>',
+    '<ForeignKey><Name>A</Name><References>Rechnungen &amp; mehr</References></ForeignKey>',
+  ]);
 });

@@ -66,6 +66,7 @@ const TYPES: Readonly<Record<CellType, string>> = {
   date: '<Date><Format>DD.MM.YYYY</Format></Date>',
   amount: '<Numeric><Accuracy>4</Accuracy></Numeric>',
   rate: '<Numeric><Accuracy>4</Accuracy></Numeric>',
+  quantity: '<Numeric><Accuracy>6</Accuracy></Numeric>',
 };
 
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -84,15 +85,27 @@ export interface IndexFacts {
 
 const shown = (date: CalendarDate): string => date.split('-').reverse().join('.');
 
-function tableXml({ name, german, columns }: ExportTable, { from, to }: IndexFacts): string {
-  const described = columns.map((column) => {
-    const tag = column.name === 'id' ? 'VariablePrimaryKey' : 'VariableColumn';
-    const names = `${element('Name', column.german)}${element('Description', column.name)}`;
-    return `        <${tag}>${names}${TYPES[column.type]}</${tag}>`;
+/** Columns with what identifies a row first, then those that refer to rows of other tables. */
+function columnsXml({ columns, keys }: ExportTable): string {
+  const described = columns.map(({ name, german, type }, index) => {
+    const tag = index < keys ? 'VariablePrimaryKey' : 'VariableColumn';
+    const names = `${element('Name', german)}${element('Description', name)}`;
+    return `        <${tag}>${names}${TYPES[type]}</${tag}>`;
   });
+  const references = columns.flatMap(({ german, refersTo }) =>
+    refersTo === undefined
+      ? []
+      : [
+          `        <ForeignKey>${element('Name', german)}${element('References', refersTo)}</ForeignKey>`,
+        ],
+  );
+  return [...described, ...references].join('\n');
+}
+
+function tableXml(table: ExportTable, { from, to }: IndexFacts): string {
   return `    <Table>
-      ${element('URL', `${name}.csv`)}
-      ${element('Name', german)}
+      ${element('URL', `${table.name}.csv`)}
+      ${element('Name', table.german)}
       <Validity><Range>${element('From', shown(from))}${element('To', shown(to))}</Range><Format>DD.MM.YYYY</Format></Validity>
       <UTF8/>
       <DecimalSymbol>,</DecimalSymbol>
@@ -101,7 +114,7 @@ function tableXml({ name, german, columns }: ExportTable, { from, to }: IndexFac
         <ColumnDelimiter>;</ColumnDelimiter>
         <RecordDelimiter>&#13;&#10;</RecordDelimiter>
         <TextEncapsulator>"</TextEncapsulator>
-${described.join('\n')}
+${columnsXml(table)}
       </VariableLength>
     </Table>`;
 }

@@ -1,4 +1,5 @@
 import { listCategories } from '../categories/index.js';
+import { type Customer, nextCustomers } from '../customers/index.js';
 import { creditNoteOf, datedInvoices, retainers, type InvoiceRow } from '../invoices/index.js';
 import { datedNotes, datedPayments } from '../ledger/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -53,6 +54,22 @@ export async function* transactionPages(
       transaction,
       category: named.get(transaction.categoryId ?? '') ?? null,
     }));
+  }
+}
+
+const CUSTOMERS = 200;
+
+/** The customers of what is dated in a period, by page. */
+export async function* customerPages(work: Reading, period: Period): AsyncGenerator<Customer[]> {
+  for (let after = ''; ;) {
+    const page = await nextCustomers(work, after, CUSTOMERS);
+    const last = page.at(-1);
+    if (!last) return;
+    const ids = page.map(({ id }) => id);
+    const invoiced = await datedInvoices.among(work, period, 'customerId', ids);
+    const others = await datedTransactions.among(work, period, 'customerId', ids);
+    yield page.filter(({ id }) => invoiced.has(id) || others.has(id));
+    after = last.id;
   }
 }
 

@@ -1,10 +1,10 @@
 import { getAccount } from '../accounts/index.js';
-import { datedInvoices } from '../invoices/index.js';
+import { datedInvoices, invoices } from '../invoices/index.js';
 import { decimal } from '../platform/money/money.js';
 import { csv, type Dialect, gdpdu, lineOf } from './dialects.rules.js';
 import type { ExportJob } from './export-job.js';
 import { DTD, DTD_FILE, indexXml } from './gdpdu.rules.js';
-import { notePages, paymentPages, transactionPages } from './records.js';
+import { customerPages, notePages, paymentPages, transactionPages } from './records.js';
 import { type NoteRecord, tables } from './tables.js';
 import type { ExportTable } from './tables.types.js';
 
@@ -17,12 +17,17 @@ function writerOf({ folder }: ExportJob, dialect: Dialect) {
 type Write = ReturnType<typeof writerOf>;
 
 async function writeInvoices({ work, period, totals, progress }: ExportJob, write: Write) {
-  for await (const rows of datedInvoices.pages(work, period)) {
-    for (const { currency, total } of rows) totals.add('invoices', currency, total);
-    await write(tables.invoices, rows);
-    const taxes = rows.flatMap((row) => row.taxAmounts.map((tax) => ({ row, tax })));
-    await write(tables.invoiceTaxes, taxes);
-    progress(rows.length);
+  for await (const page of datedInvoices.pages(work, period)) {
+    for await (const group of invoices.groups(work, page)) {
+      const rows = group.map(({ row }) => row);
+      for (const { currency, total } of rows) totals.add('invoices', currency, total);
+      await write(tables.invoices, rows);
+      const lines = group.flatMap(({ row, items }) => items.map((item) => ({ row, item })));
+      await write(tables.lines, lines);
+      const taxes = rows.flatMap((row) => row.taxAmounts.map((tax) => ({ row, tax })));
+      await write(tables.invoiceTaxes, taxes);
+    }
+    progress(page.length);
   }
 }
 
@@ -64,6 +69,7 @@ async function writeTables(job: ExportJob, dialect: Dialect): Promise<void> {
     await job.folder.append(`${table.name}.csv`, dialect.head(table));
   }
   const write = writerOf(job, dialect);
+  for await (const page of customerPages(job.work, job.period)) await write(tables.customers, page);
   await writeInvoices(job, write);
   await writeNotes(job, write);
   await writeMoney(job, write);

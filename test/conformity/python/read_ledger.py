@@ -54,6 +54,8 @@ def dossier(folder: Path) -> dict:
     dtd = etree.DTD(str(folder / index.docinfo.system_url))
     dtd.validate(index)
     faults = [str(entry) for entry in dtd.error_log]
+    names = {name.text for name in index.iterfind(".//Table/Name")}
+    faults += [key.text for key in index.iterfind(".//ForeignKey/References") if key.text not in names]
     urls = [url.text for url in index.iterfind(".//Table/URL")]
     return {"faults": faults, "tables": {url: table_alone(folder, index, url) for url in urls}}
 

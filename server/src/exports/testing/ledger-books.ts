@@ -43,7 +43,11 @@ async function writeInvoices(driver: Driver): Promise<void> {
   await driver.cancel(canceled.id);
   await driver.create({ items: [item('Draft', 5, 19)], date: '2026-01-20' });
   await driver.create({ items: [item('Import', 5, 19)], status: 'Canceled', date: '2026-01-21' });
-  await driver.create({ items: [item('Alt', 5, 19)], status: Pending, date: '2025-12-31' });
+  await driver.create({
+    customer: { internalId: 'old', billTo: { company: 'Customer of another year' } },
+    items: [item('Alt', 5, 19)],
+    ...{ status: Pending, date: '2025-12-31' },
+  });
   await driver.create({ items: [item('Neu', 5, 19)], status: Pending, date: '2026-04-01' });
   await driver.create({
     items: [item('Dollars', 80, 0)],

@@ -1,6 +1,6 @@
 import type { Reading } from '../context/work.js';
 import type { CalendarDate } from '../dates/dates.js';
-import type { Table } from '../db/table.js';
+import { marks, type Table } from '../db/table.js';
 
 /** A period of calendar dates, both included. */
 export interface Period {
@@ -24,6 +24,20 @@ export function datedRows<Row extends { id: string }>(
         [account.id, from, to],
       );
       return Number(row?.count ?? 0);
+    },
+
+    /** Which of some values the column has in the rows of a period. */
+    async among(
+      { sql, account }: Reading,
+      { from, to }: Period,
+      column: keyof Row & string,
+      values: readonly string[],
+    ): Promise<Set<string>> {
+      const rows = await sql.select<{ value: string }>(
+        `SELECT DISTINCT ${column} AS value FROM ${table.name} WHERE accountId = ? AND ${column} IN (${marks(values)}) AND ${date} >= ? AND ${date} <= ?${further}`,
+        [account.id, ...values, from, to],
+      );
+      return new Set(rows.map(({ value }) => value));
     },
 
     /** Page by page, so that memory does not grow with the number of rows. */
