@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { faktura, fakturaJson, freshFolder, serve } from './program.js';
+import { begin, faktura, fakturaJson, freshFolder, serve } from './program.js';
 import type { Running } from './program.js';
 
 interface Total {
@@ -113,5 +115,35 @@ describe('faktura export', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  describe('that is ended early', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'faktura-ended-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const out = join(folder, 'books');
+
+    /** Ends an export once it has begun to write files. */
+    async function endedBy(signal: NodeJS.Signals) {
+      const started = begin(['export', 'csv', ...whole, '--out', out, '--files'], { DATA_DIR });
+      const isWriting = () =>
+        readdirSync(folder).some((name) => existsSync(join(folder, name, 'files')));
+      while (!isWriting() && started.child.exitCode === null) await sleep(20);
+      started.child.kill(signal);
+      return started.ended;
+    }
+
+    it.each(['SIGINT', 'SIGTERM'] as const)('leaves nothing after %s', async (signal) => {
+      const { code, stderr } = await endedBy(signal);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`Stopped by ${signal}.`);
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    it('leaves a hidden folder if it is killed, which the next export removes', async () => {
+      await endedBy('SIGKILL');
+      expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.books-/)]);
+      await json('export', 'csv', ...whole, '--out', out);
+      expect(readdirSync(folder)).toEqual(['books']);
+    });
   });
 });

@@ -99,9 +99,18 @@ export function faktura(
   environment: Environment = {},
   starter: readonly string[] = [],
 ): Promise<Ended> {
+  return begin(args, environment, starter).ended;
+}
+
+/** Begins to run `faktura <args>`. */
+export function begin(
+  args: readonly string[],
+  environment: Environment,
+  starter: readonly string[] = [],
+): Started {
   if (!existsSync(program)) throw new Error('Build the server first: npm run build');
   const [command = '', ...rest] = [...starter, process.execPath, program, ...args];
-  return start(command, rest, environment).ended;
+  return start(command, rest, environment);
 }
 
 /** Runs `faktura <args> --json`, which must succeed, and returns what it printed. */

@@ -20,6 +20,8 @@ export interface BooksRequest {
   out: string;
   /** Called after each page with the number of records so far and of all. */
   onProgress: (done: number, all: number) => void;
+  /** Ends the export, which then leaves nothing. */
+  signal?: AbortSignal | undefined;
   /** Adds files of the documents to the folder. */
   addFiles?: ((job: ExportJob) => Promise<void>) | undefined;
 }
@@ -32,8 +34,8 @@ export interface BooksResult {
 
 /** Writes the books of a period to a new folder, all or nothing. @throws OperatorError */
 export async function exportBooks(work: Reading, request: BooksRequest): Promise<BooksResult> {
-  const { format, period, out, onProgress, addFiles } = request;
-  const folder = await ExportFolder.begin(out);
+  const { format, period, out, onProgress, addFiles, signal } = request;
+  const folder = await ExportFolder.begin(out, signal);
   try {
     const [all, totals] = [await countRecords(work, period), new Totals()];
     let done = 0;

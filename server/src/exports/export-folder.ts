@@ -1,33 +1,41 @@
-import { mkdtemp, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { FileHandle } from 'node:fs/promises';
 import { OperatorError } from '../platform/errors/operator-error.js';
 
 /** A new folder of an export: it has its name once all of it is on the disk, and is not there before. */
 export class ExportFolder {
   readonly #folder: string;
   readonly #name: string;
+  readonly #signal: AbortSignal | undefined;
   readonly #files = new Map<string, FileHandle>();
 
-  private constructor(folder: string, name: string) {
+  private constructor(folder: string, name: string, signal: AbortSignal | undefined) {
     this.#folder = folder;
     this.#name = name;
+    this.#signal = signal;
   }
 
-  /** Begins a folder. @throws OperatorError if it exists, or cannot be written */
-  static async begin(name: string): Promise<ExportFolder> {
+  /**
+   * Begins a folder, and removes what a killed export of this name left on this machine. Nothing more is
+   * written after the signal.
+   *
+   * @throws OperatorError if it exists, or cannot be written
+   */
+  static async begin(name: string, signal?: AbortSignal): Promise<ExportFolder> {
     if (await stat(name).catch(() => null)) {
       throw new OperatorError(`${name} is there already. Choose another name with --out.`);
     }
-    const beside = join(dirname(name), `.${basename(name)}-`);
-    const folder = await mkdtemp(beside).catch((error: unknown) => {
+    await removeLeftovers(name);
+    const folder = await mkdtemp(`${beside(name)}${process.pid}-`).catch((error: unknown) => {
       throw unwritable(name, error);
     });
-    return new ExportFolder(folder, name);
+    return new ExportFolder(folder, name, signal);
   }
 
-  /** Appends to a file. */
+  /** Appends to a file. @throws OperatorError; the reason of the signal, once there is one */
   async append(file: string, text: string | Uint8Array): Promise<void> {
+    this.#signal?.throwIfAborted();
     try {
       const handle = this.#files.get(file) ?? (await this.#open(file));
       await handle.appendFile(text);
@@ -71,6 +79,29 @@ export class ExportFolder {
     const handle = await open(path, 'ax');
     this.#files.set(file, handle);
     return handle;
+  }
+}
+
+/** How the hidden folders of an export begin; the process follows. */
+const beside = (name: string): string => join(dirname(name), `.${basename(name)}-${hostname()}-`);
+
+/** Removes the hidden folders of processes that are no more. */
+async function removeLeftovers(name: string): Promise<void> {
+  const prefix = basename(beside(name));
+  const entries = await readdir(dirname(name)).catch(() => []);
+  for (const entry of entries.filter((each) => each.startsWith(prefix))) {
+    const [, pid] = /^(\d+)-\w{6}$/.exec(entry.slice(prefix.length)) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    await rm(join(dirname(name), entry), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process may not be signalled, but is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../accounts/index.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
@@ -165,6 +166,29 @@ describe.each(testEngines())('exports on $name', (engine) => {
     const before = readdirSync(folder);
     await expect(exportBooks(work, { ...failing, onProgress: fail })).rejects.toThrow('stopped');
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('leave nothing once they are stopped', async () => {
+    const before = readdirSync(folder);
+    const [controller, out] = [new AbortController(), nextOut()];
+    const onProgress = () => controller.abort(new Error('stopped by a signal'));
+    const request = { format: 'csv' as const, period: QUARTER, out, onProgress };
+    const { signal } = controller;
+    await expect(exportBooks(work, { ...request, signal })).rejects.toThrow('stopped by a signal');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('remove what a killed one of the same name left, and nothing of one that runs', async () => {
+    const out = nextOut();
+    const { pid: ended } = spawnSync('true');
+    const hidden = (name: string, pid: number) => `.${name}-${hostname()}-${pid}-aBc123`;
+    const dead = hidden(basename(out), ended);
+    const others = [hidden(basename(out), process.pid), hidden('other', ended)];
+    for (const name of [dead, ...others]) mkdirSync(join(folder, name));
+    await run('csv', out);
+    const left = readdirSync(folder).filter((name) => name.startsWith('.'));
+    expect(left.sort()).toEqual(others.sort());
+    for (const name of others) rmSync(join(folder, name), { recursive: true });
   });
 
   it('count the records of the period as they go', async () => {

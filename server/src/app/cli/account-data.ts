@@ -34,13 +34,22 @@ export interface AccountData {
   files: number;
 }
 
+interface DataRequest {
+  account: string;
+  /** The name of a new folder. */
+  out: string;
+  onRows: (done: number) => void;
+  /** Ends the export, which then leaves nothing. */
+  signal?: AbortSignal;
+}
+
 /** Writes all data of an account to a new folder: a file of JSON lines for each table, and its files. @throws OperatorError */
 export async function exportAccount(
   db: Database,
   store: BlobStore,
-  { account, out, onRows }: { account: string; out: string; onRows: (done: number) => void },
+  { account, out, onRows, signal }: DataRequest,
 ): Promise<AccountData> {
-  const folder = await ExportFolder.begin(out);
+  const folder = await ExportFolder.begin(out, signal);
   try {
     const rows: Record<string, number> = {};
     let done = 0;

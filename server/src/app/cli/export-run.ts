@@ -9,6 +9,7 @@ import { documentFiles } from './document-files.js';
 import { readingOf } from './operator-reading.js';
 import { periodOf } from './period.js';
 import { progressBar, progressLines } from './progress.js';
+import { untilSignal } from './signals.js';
 import { totalsJson, totalsText } from './totals-table.js';
 
 interface BooksFlags {
@@ -46,7 +47,9 @@ async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> 
     const onProgress = (done: number, all: number) => bar.show(done, all);
     const addFiles = flags.files ? documentFiles(config) : undefined;
     const request = { format, period, out, onProgress, addFiles };
-    const { totals, leftOut } = await exportBooks(work, request).finally(() => bar.end());
+    const { totals, leftOut } = await untilSignal((signal) =>
+      exportBooks(work, { ...request, signal }),
+    ).finally(() => bar.end());
     const sums = { totals: totalsJson(totals), leftOut: totalsJson(leftOut) };
     const text = `${totalsText(totals)}${leftOutText(leftOut)}\n\nExported to ${out}.`;
     print(flags.json, { account, out, ...period, ...sums }, text);
@@ -75,7 +78,9 @@ export async function runExportAccount(
     const lines = progressLines();
     const onRows = (done: number) => lines(done, 'rows', account);
     try {
-      const { rows, files } = await exportAccount(db, store, { account, out, onRows });
+      const { rows, files } = await untilSignal((signal) =>
+        exportAccount(db, store, { account, out, onRows, signal }),
+      );
       const counts = Object.entries(rows).map(([name, count]) => [name, String(count)]);
       const text = table([['TABLE', 'ROWS'], ...counts, ['files', String(files)]]);
       print(json, { account, out, rows, files }, `${text}\n\nExported to ${out}.`);

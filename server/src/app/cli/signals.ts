@@ -1,3 +1,4 @@
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { within } from '../../platform/event-loop/within.js';
 import { packageVersion } from '../../platform/files/server-folder.js';
 import type { Logger } from '../../platform/log/log.js';
@@ -6,6 +7,8 @@ import type { Logger } from '../../platform/log/log.js';
 const STOP_LIMIT_MS = 9_500;
 /** Ctrl+C sends signals from the terminal, npm and its script: within this time they count as one. */
 const ONE_SIGNAL_MS = 1_000;
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** How long spans may take to be sent at a stop. */
 const TRACES_MS = 1_000;
@@ -61,5 +64,27 @@ export function stopOnSignals(
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  for (const signal of SIGNALS) process.on(signal, stop);
+}
+
+/**
+ * Lets a command undo what it has begun: the first signal aborts, with a sentence. A later one ends the process
+ * at once.
+ */
+export async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let stoppingSince: number | undefined;
+  const stop = (signal: string): void => {
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > ONE_SIGNAL_MS) {
+      process.exit(1);
+    }
+    stoppingSince ??= performance.now();
+    controller.abort(new OperatorError(`Stopped by ${signal}. Nothing is left of it.`));
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
 }
