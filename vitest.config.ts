@@ -44,7 +44,8 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
-  'test/operations/{attachments,backup,backup-files,branding,cli,cli-input,data-folder}.test.ts',
+  'test/operations/{account-delete,attachments,backup,backup-files,branding,cli}.test.ts',
+  'test/operations/{cli-input,data-folder}.test.ts',
   'test/packaging/{reports,sdk-jsr,release-assets,mock-action,mock-container}.test.ts',
   'test/operations/{database-hosts,database-restart,database-url,documents,export,file-store}.test.ts',
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',

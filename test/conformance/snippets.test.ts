@@ -27,6 +27,7 @@ const snippets: [page: string, language: string, count: number, by: string][] = 
   ['conformance/README.md', 'sh', 4, 'test/kit/package.test.ts'],
   ['conformance/README.md', 'js', 1, EXCERPT],
   ['server/README.md', 'sh', 20, ARGUMENTS],
+  ['docs/bookkeeping.md', 'sh', 3, ARGUMENTS],
   ['docs/clients.md', 'sh', 10, 'test/conformance/clients-page.test.ts'],
   ['docs/sandbox.md', 'sh', 5, 'test/operations/sandbox.test.ts'],
   ['docs/reports.md', 'js', 3, 'test/packaging/reports.test.ts'],

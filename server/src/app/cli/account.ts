@@ -149,6 +149,23 @@ function withSettings(command: Command): Command {
     .addHelpText('after', PROFILE_HELP);
 }
 
+const DELETE_HELP = `
+Removes the account, its test account, every record and file of them, and the history. Refuses while a document that was
+sent, a payment or a transaction is younger than ten years after the end of its year (§ 147 AO). Without --yes it only
+counts. Make an export first: faktura export account <id>. Backups still have the account, and a cache the PDFs of its
+documents until they expire. If it is interrupted, run it again with the same --report.`;
+
+/** The end of an account. */
+function withDelete(command: Command): void {
+  command
+    .command('delete <id>')
+    .description('remove an account whose documents need not be kept any more')
+    .option('--yes', 'remove it; without this option, show what would be removed')
+    .option('--report <file>', 'name of the report; by default <id>-deleted.json')
+    .addHelpText('after', DELETE_HELP)
+    .action(actionsOf(() => import('./account-delete-run.js'))('runAccountDelete'));
+}
+
 /** Commands for the dashboard sign-in of an account. */
 function withSessions(command: Command): void {
   command
@@ -162,7 +179,7 @@ function withSessions(command: Command): void {
     .action(session('runSignOut'));
 }
 
-/** `faktura account create|list|show|set|login-link|sign-out`. */
+/** `faktura account create|list|show|set|delete|login-link|sign-out`. */
 export function accountCommand(): Command {
   const command = new Command('account').description('create and change accounts');
   withSettings(command.command('create').addHelpText('after', DEFAULTS))
@@ -181,6 +198,7 @@ export function accountCommand(): Command {
     .option('--color <color>', 'colour of headings, for example #075; an empty text removes it')
     .option('--footer <text>', 'text in the footer of every page; an empty text removes it')
     .action(run('runAccountSet'));
+  withDelete(command);
   withSessions(command);
   return command;
 }

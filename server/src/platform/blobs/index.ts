@@ -6,4 +6,4 @@ export { backupFiles, copyBlobs } from './copy-blobs.js';
 export { openBlobStore, reportBlobs } from './open-store.js';
 export { checkStore, forgetTurns, markStore, OtherStoreError } from './store-mark.js';
 export type { BlobStore } from './store.js';
-export { SWEEP, sweepBlobs } from './sweep.js';
+export { countFilesOf, removeFilesOf, SWEEP, sweepBlobs } from './sweep.js';

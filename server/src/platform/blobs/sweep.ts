@@ -92,3 +92,39 @@ async function removeAll(driver: BlobDriver, names: readonly string[]): Promise<
     await Promise.all(names.slice(start, start + AT_ONCE).map((name) => driver.remove(name)));
   }
 }
+
+/**
+ * Removes every file of some accounts, also those that no row refers to; returns how many. Safe to repeat.
+ *
+ * @throws SharedStoreError where a copy of the database uses the store too
+ */
+export async function removeFilesOf(
+  db: Database,
+  driver: BlobDriver,
+  accounts: readonly string[],
+): Promise<number> {
+  await takeTurn(db, driver);
+  let count = 0;
+  for await (const name of filesOf(driver, accounts)) {
+    await driver.remove(name);
+    count += 1;
+  }
+  return count;
+}
+
+/** How many files some accounts have. */
+export async function countFilesOf(
+  driver: BlobDriver,
+  accounts: readonly string[],
+): Promise<number> {
+  let count = 0;
+  for await (const _name of filesOf(driver, accounts)) count += 1;
+  return count;
+}
+
+async function* filesOf(driver: BlobDriver, accounts: readonly string[]): AsyncGenerator<string> {
+  for await (const { name } of driver.list()) {
+    const ids = parseBlobName(name);
+    if (ids !== null && accounts.includes(ids.accountId)) yield name;
+  }
+}
