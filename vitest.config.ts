@@ -59,6 +59,8 @@ const long = [
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
   'server/src/pdf/{hanging-document,scripts,window}.test.ts',
+  'server/src/app/{cli/account-data,cli/delete-account,dashboard/books-page}.test.ts',
+  'server/src/exports/memory.test.ts',
 ];
 
 // They need an S3 and proxies, which is more to install than the rest.

@@ -27,6 +27,7 @@ export {
   LAST_DATE,
   UNWRITABLE,
   hasType,
+  isCalendarDate,
   isInRange,
   isObject,
   schemaAt,

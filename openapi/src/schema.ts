@@ -150,7 +150,7 @@ export function isInRange(date: string): boolean {
 }
 
 /** A real day in the range; `Date` alone would accept the 30th of February. */
-function isCalendarDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   const time = isInRange(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
 }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import JSZip from 'jszip';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -175,6 +177,25 @@ describe('the owner of an account', () => {
     await goTo(there, 'Documents');
     expect(await there.locator('h1').textContent()).toBe('Sign in');
     await Promise.all([one.close(), two.close()]);
+  });
+
+  it('downloads the books of a period', async () => {
+    const account = await server.newAccount({ name: 'Studio West' });
+    const { number } = await newInvoice(account.client, { status: 'Pending', date: '2026-10-02' });
+    const context = await browser.newContext();
+    const tab = await signIn(context, account.id);
+    await goTo(tab, 'Books');
+    await tab.getByLabel('Format').selectOption('Tables for a spreadsheet (CSV)');
+    await tab.getByLabel('First day').fill('2026-10-01');
+    await tab.getByLabel('Last day').fill('2026-10-31');
+    const [download] = await Promise.all([tab.waitForEvent('download'), press(tab, 'Download')]);
+    expect(download.suggestedFilename()).toBe('csv-2026-10-01-2026-10-31.zip');
+    const archive = await JSZip.loadAsync(await readFile(await download.path()));
+    expect(await archive.file('invoices.csv')?.async('text')).toContain(number);
+    await tab.getByLabel('Format').selectOption('DATEV (bookings)');
+    await press(tab, 'Download');
+    expect(await tab.getByRole('alert').textContent()).toContain('--datev-consultant');
+    await context.close();
   });
 
   it('ends a key, which then no longer works', async () => {

@@ -14,7 +14,7 @@ import { table } from '../platform/db/table.js';
 import { decimal } from '../platform/money/money.js';
 import { exportBooks } from './export-books.js';
 
-const COUNT = process.env['FAKTURA_FULL'] === '1' ? 100_000 : 2_000;
+const COUNT = 100_000;
 const period = { from: '2026-01-01', to: '2026-12-31' };
 const MEGABYTE = 1024 * 1024;
 

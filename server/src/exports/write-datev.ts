@@ -6,7 +6,6 @@ import {
   type InvoiceRow,
   type StoredInvoice,
 } from '../invoices/index.js';
-import { OperatorError } from '../platform/errors/operator-error.js';
 import { decimal, type Decimal } from '../platform/money/money.js';
 import type { Period } from '../platform/records/dated.repository.js';
 import {
@@ -24,6 +23,7 @@ import { monthsOf } from './months.rules.js';
 import { notePages, paymentPages, transactionPages } from './records.js';
 import type { NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
 import { type Total, type TotalKind, Totals } from './totals.js';
+import { UnsetBookkeepingError } from './unset-bookkeeping-error.js';
 
 /** A batch takes this many bookings at most. */
 const MAX_LINES = 99_999;
@@ -31,7 +31,7 @@ const MAX_LINES = 99_999;
 /** The byte order mark by which DATEV knows UTF-8. */
 const BOM = '\uFEFF';
 
-/** The settings that the header of a batch needs. @throws OperatorError that names what is missing */
+/** The settings that the header of a batch needs. @throws UnsetBookkeepingError that names what is missing */
 function headerOf({ bookkeeping, id }: { bookkeeping: Bookkeeping; id: string }) {
   const { chart, consultant, client, fiscalYearStart = 1 } = bookkeeping;
   if (chart && consultant && client) return { chart, consultant, client, fiscalYearStart };
@@ -40,7 +40,7 @@ function headerOf({ bookkeeping, id }: { bookkeeping: Bookkeeping; id: string })
     consultant ? '' : ' --datev-consultant <n>',
     client ? '' : ' --datev-client <n>',
   ].join('');
-  throw new OperatorError(
+  throw new UnsetBookkeepingError(
     `The account has no numbers of DATEV or no chart of accounts. Ask its accountant, then: faktura account set ${id}${missing}`,
   );
 }
@@ -195,7 +195,7 @@ async function writeMonth(job: ExportJob, books: Bookkeeper, month: Period, batc
 /**
  * Writes a batch of DATEV for each month. Returns what it left out: a batch is in one currency.
  *
- * @throws OperatorError that names every setting that is missing
+ * @throws UnsetBookkeepingError that names every setting that is missing
  */
 export async function writeDatev(job: ExportJob): Promise<Total[]> {
   const { work, period } = job;
@@ -218,7 +218,7 @@ function refuseGaps({ missing }: LedgerAccounts, id: string): void {
   const lines = [...missing].map(
     ([key, record]) => `  --ledger-account '${key}=<account>'   needed by ${record}`,
   );
-  throw new OperatorError(
+  throw new UnsetBookkeepingError(
     `Nothing was exported, because these have no account yet. Ask the accountant, then: faktura account set ${id}\n${lines.join('\n')}`,
   );
 }

@@ -1,14 +1,9 @@
-import { isInRange } from '../../platform/dates/dates.js';
+import { isCalendarDate } from '../../platform/dates/dates.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import type { Period } from '../../platform/records/dated.repository.js';
 
 function dateOf(text: string, option: string): string {
-  const read = /^\d{4}-\d{2}-\d{2}$/.test(text)
-    ? new Date(`${text}T00:00:00Z`).getTime()
-    : Number.NaN;
-  // JavaScript takes the 30th of February for the 1st or 2nd of March.
-  const isDate = !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);
-  if (isDate && isInRange(text)) return text;
+  if (isCalendarDate(text)) return text;
   throw new OperatorError(`${option} ${text} is not a date. Write it like 2026-01-31.`);
 }
 

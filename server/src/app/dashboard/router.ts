@@ -17,6 +17,7 @@ import {
 } from '../../accounts/index.js';
 import { MailError } from '../../mail/index.js';
 import { Problem } from '../../platform/errors/problem.js';
+import { untilGone, writeChunks } from '../../platform/http/answer.js';
 import { html, nothing } from '../../platform/text/html.js';
 import { isOwnForm } from '../web/own-form.js';
 import { DASHBOARD } from '../operator/dashboard-addresses.js';
@@ -27,7 +28,7 @@ import { addKeptFiles } from './kept-files.js';
 import { addLogoUpload, LOGO_UPLOAD } from './logo-upload.js';
 import { pages } from './pages/index.js';
 import { addSignIn, limited, type SignInDeps } from './sign-in.js';
-import type { DashboardDeps, Outcome, Page, Visit } from './parts/visit.js';
+import type { DashboardDeps, Download, Outcome, Page, Visit } from './parts/visit.js';
 
 /** Dashboard forms are small; logos have their own route. */
 const FORM_LIMIT = '64kb';
@@ -54,7 +55,7 @@ export function dashboard(deps: DashboardDeps & SignInDeps): Router {
   router.use(ownFormsOnly(deps));
   addSignIn(router, deps, (response, view) => send(response, view, null));
   router.use(async (request, response, next) => {
-    const visit = await visitOf(deps, request);
+    const visit = await visitOf(deps, request, untilGone(response));
     if (visit === null) return response.redirect(303, `${base}/sign-in`);
     response.locals['visit'] = visit;
     if (request.method !== 'POST' || request.path === LOGO_UPLOAD) return next();
@@ -107,7 +108,11 @@ function ownFormsOnly({ publicUrl }: Pick<DashboardDeps, 'publicUrl'>): RequestH
 }
 
 /** Returns who is signed in; null if nobody is. */
-async function visitOf(deps: DashboardDeps, request: Request): Promise<Visit | null> {
+async function visitOf(
+  deps: DashboardDeps,
+  request: Request,
+  gone: AbortSignal,
+): Promise<Visit | null> {
   const secret = secretIn(request);
   const { db, publicUrl } = deps;
   const now = deps.now();
@@ -132,6 +137,7 @@ async function visitOf(deps: DashboardDeps, request: Request): Promise<Visit | n
     reading: { ...reading, requestId },
     actor: { db, by: id, now, requestId },
     query: new URLSearchParams(request.url.replace(/^[^?]*/, '')),
+    gone,
   };
 }
 
@@ -174,10 +180,27 @@ function addPage(router: Router, page: Page): void {
       if ('fragment' in outcome) {
         return void response.type('text/html').send(outcome.fragment.source);
       }
+      if ('download' in outcome) return sendFile(response, outcome.download, visit.gone);
       if (!('to' in outcome)) return send(response, outcome, place);
       const done = new URLSearchParams({ done: outcome.done }).toString();
       response.redirect(303, `${place.base}${outcome.to}?${done}`);
     });
+  }
+}
+
+/** Sends a file; a browser that leaves is no failure. */
+async function sendFile(
+  response: Response,
+  { name, type, content, remove }: Download,
+  gone: AbortSignal,
+): Promise<void> {
+  response.attachment(name).type(type);
+  try {
+    await writeChunks(response, content);
+  } catch (error) {
+    if (!gone.aborted) throw error;
+  } finally {
+    await remove();
   }
 }
 

@@ -1,6 +1,6 @@
 import { FIRST_DATE, LAST_DATE } from '@faktura/contract';
 
-export { isInRange } from '@faktura/contract';
+export { isCalendarDate, isInRange } from '@faktura/contract';
 
 /** A calendar date, `YYYY-MM-DD`, never converted between time zones. */
 export type CalendarDate = string;

@@ -106,6 +106,15 @@ export function endPatiently(response: ServerResponse, payload: string | Uint8Ar
   response.end(payload);
 }
 
+/** The same for what is made while it is written; a failure closes the connection. */
+export async function writeChunks(
+  response: ServerResponse,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  response.setTimeout(STALLED_MS);
+  await pipeline(chunks, response);
+}
+
 /** Writes each chunk once the client has received the ones before it. */
 async function writePieces(
   response: ServerResponse,

@@ -1,4 +1,5 @@
 import type { Page } from '../parts/visit.js';
+import { books } from './books.js';
 import { documents } from './documents.js';
 import { keys } from './keys.js';
 import { mail } from './mail.js';
@@ -12,6 +13,7 @@ import { settings } from './settings.js';
 export const pages: readonly Page[] = [
   overview,
   documents,
+  books,
   mail,
   profile,
   settings,

@@ -31,10 +31,25 @@ export interface Visit {
   actor: Actor;
   /** Query parameters. */
   query: URLSearchParams;
+  /** Aborts if the browser no longer waits. */
+  gone: AbortSignal;
 }
 
-/** The result of a form: a page, a redirect with a message, or a part of a page. */
-export type Outcome = View | { to: string; done: Done } | { fragment: Html };
+/** A file that is made while it is sent. */
+export interface Download {
+  name: string;
+  type: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Called once it was sent, or nobody waits for it. */
+  remove(): Promise<void>;
+}
+
+/** The result of a form: a page, a redirect with a message, a part of a page, or a file. */
+export type Outcome =
+  | View
+  | { to: string; done: Done }
+  | { fragment: Html }
+  | { download: Download };
 
 /** Shows a page. */
 type Show = (visit: Visit) => Promise<View>;
