@@ -2,7 +2,9 @@ import type { CalendarDate } from '../platform/dates/dates.js';
 import { plainLine } from '../platform/text/harmless.js';
 import type { Booking } from './booking.rules.js';
 
-// DATEV-Format, Buchungsstapel: header 700, category 21, format version 13 (developer.datev.de).
+// DATEV-Format, Buchungsstapel: header 700, category 21, format version 13, as DATEV describes them:
+// https://developer.datev.de/datev/platform/en/dtvf/formate/header
+// https://developer.datev.de/datev/platform/de/dtvf/formate/buchungsstapel
 
 /** `Kind 1`, `Inhalt 1`, and so on. */
 const pairs = (kind: string, content: string, most: number): string[] =>

@@ -37,6 +37,19 @@ describe('a batch of DATEV', () => {
     expect(rest).toBe('');
   });
 
+  it('has the header that DATEV shows as an example, but for what it is called and by whom it was made', () => {
+    const shown =
+      '"EXTF";700;21;"Buchungsstapel";13;20240130140440439;;"RE";"";"";29098;55003;20240101;4;20240101;20240831;' +
+      '"Buchungsstapel";"WD";1;0;0;"EUR";;"";;;"03";;;"";""';
+    const [first] = batchHead({
+      ...{ consultant: 29_098, client: 55_003, chart: 'SKR03', length: 4, fiscalYearStart: 1 },
+      ...{ from: '2024-01-01', to: '2024-08-31', currency: 'EUR' },
+      createdAt: new Date('2024-01-30T14:04:40.439Z'),
+    }).split('\r\n');
+    const unnamed = (header = '') => header.split(';').toSpliced(16, 2);
+    expect(unnamed(first)).toEqual(unnamed(shown));
+  });
+
   it('has a line with 125 fields for each booking: unsigned, with a comma, texts in quotes', () => {
     const line = batchLine({ ...booking, text: 'RE 1 "Acme"' }, 'EUR');
     const fields = line.replace('\r\n', '').split(';');
