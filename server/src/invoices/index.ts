@@ -9,8 +9,6 @@ export { storedRetainers } from './deducted-retainers.column.js';
 export { editInvoice } from './edit-invoice.js';
 export { printedRetainers } from './printed-retainers.js';
 export { issuedParts, printedInvoice, withoutTransactions } from './printed-invoice.js';
-export { INVOICE_SUMS, invoices } from './invoice.repository.js';
-export { issuedParts, printedInvoice } from './printed-invoice.js';
 export { datedInvoices, INVOICE_SUMS, invoices, retainers } from './invoice.repository.js';
 export type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 export { invoiceRoutes } from './invoice.routes.js';

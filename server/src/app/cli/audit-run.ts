@@ -1,10 +1,4 @@
 import { accountIds } from '../../accounts/index.js';
-import { audit, type AuditResult, type Difference } from '../../audit/index.js';
-import { headsOf, type SealHead, type Source, SOURCES } from '../../history/index.js';
-import { openBlobStore } from '../../platform/blobs/index.js';
-import type { Database } from '../../platform/db/index.js';
-import { OperatorError } from '../../platform/errors/operator-error.js';
-import { print, printLine, readNamed, withDatabase } from './command.js';
 import {
   audit,
   type AuditResult,
@@ -12,7 +6,11 @@ import {
   type Difference,
   sumsOf,
 } from '../../audit/index.js';
-import { print, printLine, withDatabase } from './command.js';
+import { headsOf, type SealHead, type Source, SOURCES } from '../../history/index.js';
+import { openBlobStore } from '../../platform/blobs/index.js';
+import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
+import { print, printLine, readNamed, withDatabase } from './command.js';
 import { periodOf } from './period.js';
 import { progressLines } from './progress.js';
 import { totalsJson, totalsText } from './totals-table.js';
@@ -38,19 +36,8 @@ const lineOf = ({ account, kind, record, what, expected, found, notice }: Differ
     ? `${account}  notice: ${kind} ${record}: ${what} would be ${expected} today, is ${found}`
     : `${account}  ${kind} ${record}: ${what} must be ${expected}, is ${found}`;
 
-/** Prints a line on standard error every few seconds. */
-function progressLines(): (done: number, what: string, account: string) => void {
-  let printedAt = performance.now();
-  return (done, what, account) => {
-    if (performance.now() - printedAt < PROGRESS_MS) return;
-    printedAt = performance.now();
-    process.stderr.write(`${done} ${what} of ${account} ...\n`);
-  };
-}
-
 function summary(result: AuditResult): string {
   const { accounts, records, numbers, files, unsealed, differences, notices } = result;
-function summary({ accounts, records, numbers, files, differences, notices }: AuditResult): string {
   const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
   const noticed =
     notices === 0 ? '' : ` ${notices} notices of records of earlier versions need no action.`;
@@ -112,7 +99,6 @@ export async function runAudit(flags: AuditFlags): Promise<void> {
     const accounts = await accountIds(db, account);
     if (head) return printHeads(db, accounts, json);
     if (account) keepOnly(account, published);
-  const { account, files, json } = flags;
     const sums = await bookedIn(db, flags);
     const blobs = files ? await openBlobStore(config) : undefined;
     const differences: Difference[] = [];

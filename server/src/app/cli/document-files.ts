@@ -2,17 +2,17 @@ import { exportDocument } from '../../documents/printed-document.js';
 import type { ExportJob } from '../../exports/index.js';
 import { datedInvoices, invoices, printedInvoice } from '../../invoices/index.js';
 import { creditNotes, datedNotes } from '../../ledger/index.js';
-import { createDocumentRenderer, type PrintedDocument } from '../../pdf/index.js';
-import { openBlobStore } from '../../platform/blobs/index.js';
+import { createDocumentRenderer, type DocumentRenderer, type PrintedDocument } from '../../pdf/index.js';
+import { type BlobStore, openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { printedCreditNote } from '../../refunds/index.js';
 import { pdfBounds } from '../background/housekeeping.js';
 import { progressBar } from './progress.js';
 
-/** Runs work with a renderer of its own, and closes it. */
+/** Runs work with a renderer of its own and the file store, and closes both. */
 export async function withRenderer<T>(
   config: Config,
-  use: (renderer: ReturnType<typeof createDocumentRenderer>) => Promise<T>,
+  use: (renderer: DocumentRenderer, store: BlobStore) => Promise<T>,
 ): Promise<T> {
   const store = await openBlobStore(config);
   // Those of the server, whose cache it is.
@@ -26,7 +26,7 @@ export async function withRenderer<T>(
     concurrency: 1,
   });
   try {
-    return await use(renderer);
+    return await use(renderer, store);
   } finally {
     await renderer.close();
     store.driver.close();

@@ -4,7 +4,6 @@ import { estimates, printedEstimate } from '../../estimates/index.js';
 import { invoices, printedInvoice } from '../../invoices/index.js';
 import { creditNotes } from '../../ledger/index.js';
 import type { PrintedDocument } from '../../pdf/index.js';
-import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { printedCreditNote } from '../../refunds/index.js';
@@ -17,11 +16,7 @@ import {
   listDocuments,
   pageOf,
 } from '../operator/document-list.js';
-import { publicUrlOf } from '../start/listening.js';
 import { overviewOf } from '../operator/overview.js';
-import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
-import { systemClock } from '../../platform/dates/clock.js';
-import { withRenderer } from './with-renderer.js';
 import { print, table, withDatabase, writeNew } from './command.js';
 import { withRenderer } from './document-files.js';
 import { readingOf } from './operator-reading.js';
@@ -40,20 +35,6 @@ interface ListFlags extends OverviewFlags {
 
 interface ExportFlags extends OverviewFlags {
   type: 'pdf' | 'xml';
-}
-
-/** Returns the context in which an operator reads. @throws OperatorError if there is no such account */
-export async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
-  await getAccount(db, accountId);
-  const publicUrl = publicUrlOf(config);
-  return systemReading({
-    db,
-    accountId,
-    by: OPERATOR,
-    scopes: ['*'],
-    now: systemClock(),
-    publicUrl,
-  });
 }
 
 const HEAD = ['ID', 'NUMBER', 'CUSTOMER', 'DATE', 'TOTAL', 'STATUS', 'MAIL', 'PAGE'];

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { formerDocument, type Kept } from '../operator/kept-contents.js';
 import { print, writeNew } from './command.js';
-import { readingOf } from './document-run.js';
-import { withRenderer } from './with-renderer.js';
+import { withRenderer } from './document-files.js';
+import { readingOf } from './operator-reading.js';
 
 interface SaveFlags {
   save?: string;
