@@ -59,7 +59,7 @@ export {
   openSession,
   renewMailedLinks,
 } from './sessions.js';
-export { retainedUntil } from './retention.rules.js';
+export { keptSince, retainedUntil } from './retention.rules.js';
 export { profileWarnings, templateWarnings } from './profile-warnings.js';
 export { AccountError, capScopes, FREEZES, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';

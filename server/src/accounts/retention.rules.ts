@@ -1,12 +1,12 @@
-import type { CalendarDate } from '../platform/dates/dates.js';
+import { type CalendarDate, dateInZone, instantInZone } from '../platform/dates/dates.js';
 
-/**
- * How many years documents are kept after the end of their year: what § 147 AO asks for books and records.
- * Invoices alone may go after eight.
- */
-const RETENTION_YEARS = 10;
+/** The last day on which something of that day must be kept: the years begin with the end of its own (§ 147 (4) AO). */
+export function retainedUntil(date: CalendarDate, years: number): CalendarDate {
+  return `${Number(date.slice(0, 4)) + years}-12-31`;
+}
 
-/** The last day on which something of that day must be kept. */
-export function retainedUntil(date: CalendarDate): CalendarDate {
-  return `${Number(date.slice(0, 4)) + RETENTION_YEARS}-12-31`;
+/** The instant before which nothing must be kept any more, in the time zone of the account. */
+export function keptSince(now: Date, years: number, timezone: string): Date {
+  const year = Number(dateInZone(now, timezone).slice(0, 4));
+  return instantInZone(`${year - years}-01-01`, 0, timezone);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptSince, purgeKept } from '../app/operator/purge-kept.js';
+import { purgeKept } from '../app/operator/purge-kept.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { sha256Of } from '../platform/blobs/blob.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
@@ -75,11 +75,4 @@ describe.each(enginesOfLongTests())('the PDF of a mail on $name', (engine) => {
     expect(tried).toBe(2);
     expect(room.smtp.received).toHaveLength(1);
   });
-});
-
-it.each([
-  ['2036-12-31T22:00:00Z', 'Europe/Berlin', '2025-12-31T23:00:00.000Z'],
-  ['2036-12-31T23:00:00Z', 'Europe/Berlin', '2026-12-31T23:00:00.000Z'],
-])('at %s in %s, ten years reach back to %s', (now, zone, since) => {
-  expect(keptSince(new Date(now), 10, zone).toISOString()).toBe(since);
 });

@@ -14,6 +14,7 @@ const OWN = [
   ...(['Transaction', 'Invoice', 'InvoiceItem', 'Estimate', 'EstimateItem', 'Payment'] as const),
   ...(['Refund', 'RetainerDeduction', 'NumberSeries', 'DocumentNumber', 'NumberEvent'] as const),
   ...(['Event', 'EInvoice', 'Mail', 'Recipient', 'Suppression', 'Attachment', 'Blob'] as const),
+  ...(['AccountVersion', 'FormerContent', 'SentFile', 'Seal', 'ImportedRecord'] as const),
 ];
 
 /** Adds the files of an account, by the ids of its `blobs`. */

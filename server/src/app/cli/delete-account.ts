@@ -34,12 +34,12 @@ export async function contentsOf(
   id: string,
   now: Date,
 ): Promise<AccountContents> {
-  const { name, timezone, liveAccountId } = await getAccount(db, id);
+  const { name, timezone, liveAccountId, retentionYears } = await getAccount(db, id);
   if (liveAccountId !== null) {
     throw new AccountError(`${id} is the test account of ${liveAccountId}, and goes with it.`);
   }
   const last = await lastKeptDay(db, id);
-  const until = last === null ? null : retainedUntil(last);
+  const until = last === null ? null : retainedUntil(last, retentionYears);
   const isRetained = until !== null && dateInZone(now, timezone) <= until;
   const found = { account: id, name, testAccount: await twinOf(db, id), retainedUntil: until };
   const whole = { ...found, isRetained, rows: {}, files: 0 };
