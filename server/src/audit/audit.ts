@@ -6,6 +6,7 @@ import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
 import { estimateCheck, invoiceCheck } from './documents.check.js';
 import { checkFiles } from './files.check.js';
+import { checkFormer } from './former.check.js';
 import { paymentCheck, refundCheck } from './ledger.check.js';
 import { mailCheck } from './mails.check.js';
 import { productCheck } from './products.check.js';
@@ -107,6 +108,7 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
       report('series', record, faults);
     }
     await auditSeals(db, account, options, { result, report });
+    await checkFormer(db, account, report, (done) => onProgress(done, 'former contents', account));
     const numbered = (number: string, faults: Fault[]): void => report('number', number, faults);
     await findHoles(db, account, numbered, (done) => onProgress(done, 'number series', account));
     let numbers = 0;

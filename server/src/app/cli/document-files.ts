@@ -2,7 +2,11 @@ import { exportDocument } from '../../documents/printed-document.js';
 import type { ExportJob } from '../../exports/index.js';
 import { datedInvoices, invoices, printedInvoice } from '../../invoices/index.js';
 import { creditNotes, datedNotes } from '../../ledger/index.js';
-import { createDocumentRenderer, type DocumentRenderer, type PrintedDocument } from '../../pdf/index.js';
+import {
+  createDocumentRenderer,
+  type DocumentRenderer,
+  type PrintedDocument,
+} from '../../pdf/index.js';
 import { type BlobStore, openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { printedCreditNote } from '../../refunds/index.js';

@@ -5,7 +5,10 @@ export const historyCorruptions: Corruption[] = [
   [
     'a deletion that no event tells',
     ({ deleted }) => ["DELETE FROM events WHERE resourceId = ? AND kind = 'deleted'", [deleted]],
-    ({ deleted }) => [`invoice ${deleted}: events of its deletion`],
+    ({ deleted }) => [
+      `invoice ${deleted}: events of its deletion`,
+      `former content ${deleted}: content`,
+    ],
   ],
   [
     'a deleted record that nothing tells the making of',
@@ -93,6 +96,14 @@ export const historyCorruptions: Corruption[] = [
     'another customer of a document',
     ({ draft, stranger }) => ['UPDATE invoices SET customerId = ? WHERE id = ?', [stranger, draft]],
     ({ draft }) => [`invoice ${draft}: customer of the last event`],
+  ],
+  [
+    'a former content that was rewritten',
+    ({ deleted }) => [
+      "UPDATE former_contents SET content = REPLACE(content, '100', '900') WHERE recordId = ?",
+      [deleted],
+    ],
+    ({ deleted }) => [`former content ${deleted}: content`],
   ],
   [
     'an event that is gone',
