@@ -32,6 +32,8 @@ const plain = {
   language: '--language',
   template: '--template',
   attachmentCredits: '--attachment-credits',
+  freeze: '--freeze',
+  retentionYears: '--retention-years',
 };
 const switches = { eInvoicing: '--einvoicing', eInvoiceAttachments: '--einvoice-attachments' };
 const pairs = { caps: '--cap', numberTemplates: '--number-template' };
