@@ -38,6 +38,19 @@ const COLUMNS = [
   ...['EU-Land u. UStID (Ursprung)', 'EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ];
 
+/** The columns of text, besides those of pairs: even an empty one has its quotes. */
+const TEXTS = new Set([
+  ...['Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'WKZ Basis-Umsatz', 'BU-Schlüssel', 'Belegfeld 1'],
+  ...['Belegfeld 2', 'Buchungstext', 'Diverse Adressnummer', 'Beleglink', 'KOST1 - Kostenstelle'],
+  ...['KOST2 - Kostenstelle', 'EU-Land u. UStID (Bestimmung)', 'Abw. Versteuerungsart'],
+  ...['Forderungsart', 'Auftragsnummer', 'Buchungstyp', 'EU-Land (Anzahlungen)', 'Herkunft-Kz'],
+  ...['Buchungs GUID', 'SEPA-Mandatsreferenz', 'Gesellschaftername', 'Identifikationsnummer'],
+  ...['Zeichnernummer', 'Bezeichnung SoBil-Sachverhalt', 'Generalumkehr (GU)', 'Land'],
+  ...['Abrechnungsreferenz', 'EU-Land u. UStID (Ursprung)'],
+]);
+const isText = (column: string): boolean =>
+  TEXTS.has(column) || /^(?:Beleginfo|Zusatzinformation) ?-/.test(column);
+
 /** What a batch says of itself. */
 export interface BatchHeader {
   consultant: number;
@@ -78,7 +91,7 @@ export function batchHead(header: BatchHeader): string {
   return `${fields.join(';')}\r\n${COLUMNS.join(';')}\r\n`;
 }
 
-const EMPTY = COLUMNS.map(() => '');
+const EMPTY: readonly string[] = COLUMNS.map((column) => (isText(column) ? '""' : ''));
 const at = (name: string): number => COLUMNS.indexOf(name);
 const PLACES = {
   due: at('Belegfeld 2'),
@@ -96,10 +109,10 @@ export function documentField(number: string): string {
 const dayOf = (date: CalendarDate): string => `${date.slice(8, 10)}${date.slice(5, 7)}`;
 const dueOf = (date: CalendarDate): string => `${dayOf(date)}${date.slice(2, 4)}`;
 
-/** A VAT id as the field takes it, or nothing. */
+/** A VAT id as the field takes it, or an empty one. */
 function vatIdField(vatId: string): string {
   const id = vatId.replaceAll(/[\s.-]/g, '').toUpperCase();
-  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) ? quoted(id) : '';
+  return quoted(/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) ? id : '');
 }
 
 /** One line of a file, with its CRLF. */
@@ -108,9 +121,9 @@ export function batchLine(booking: Booking, currency: string): string {
   const fields = [...EMPTY];
   const side = amount.isNegative() ? '"H"' : '"S"';
   const value = amount.abs().toFixed(2).replace('.', ',');
-  const first = [value, side, quoted(currency), '', '', '', account, contra];
-  const key = taxKey === '' ? '' : quoted(taxKey.padStart(4, '0'));
-  const then = [key, dayOf(date), quoted(documentField(number))];
+  const first = [value, side, quoted(currency), '', '', '""', account, contra];
+  const key = taxKey === '' ? '' : taxKey.padStart(4, '0');
+  const then = [quoted(key), dayOf(date), quoted(documentField(number))];
   fields.splice(0, first.length + then.length, ...first, ...then);
   if (dueDate !== null) fields[PLACES.due] = quoted(dueOf(dueDate));
   // By characters: a cut through one would leave half of it.

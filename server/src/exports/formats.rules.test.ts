@@ -55,10 +55,12 @@ describe('a batch of DATEV', () => {
     const fields = line.replace('\r\n', '').split(';');
     expect(fields).toHaveLength(125);
     expect(fields.slice(0, 14)).toEqual([
-      ...['1234567,80', '"S"', '"EUR"', '', '', '', '10000', '8400', '', '0503'],
+      ...['1234567,80', '"S"', '"EUR"', '', '', '""', '10000', '8400', '""', '0503'],
       ...['"RE-2026/1"', '"040426"', '', '"RE 1 ""Acme"""'],
     ]);
     expect([fields[39], fields[113]]).toEqual(['"FR12345678901"', '0']);
+    // Its quotes tell an empty text from an empty number.
+    expect(fields.filter((each) => each === '""')).toHaveLength(84 - 6);
     const back = batchLine({ ...booking, amount: decimal(-5), taxKey: '9' }, 'EUR').split(';');
     expect([back[0], back[1], back[8]]).toEqual(['5,00', '"H"', '"0009"']);
   });
@@ -67,7 +69,9 @@ describe('a batch of DATEV', () => {
     expect(batchLine(booking, 'EUR')).toContain(`"RE 2026/1 ""Acme""; ${'x'.repeat(42)}"`);
     expect(documentField('Ré_2026 №7')).toBe('R--2026--7');
     expect(documentField('9'.repeat(40))).toHaveLength(36);
-    expect(batchLine({ ...booking, vatId: 'unknown?' }, 'EUR').split(';')[39]).toBe('');
+    expect(batchLine({ ...booking, text: 'RE 1', vatId: 'unknown?' }, 'EUR').split(';')[39]).toBe(
+      '""',
+    );
   });
 
   it('names the fiscal year that its month is in', () => {
