@@ -91,7 +91,10 @@ describe('faktura account delete', () => {
     const again = await json<Report>('account', 'delete', account, '--yes', '--report', file);
     expect(again).toMatchObject({ rows: report.rows, begunAt: report.begunAt });
     expect(again.completedAt).not.toBeNull();
-    const { stderr } = await run(account, '--yes', '--report', file);
-    expect(stderr).toContain(`${file} is there already`);
+    for (const other of [JSON.stringify(again), 'not a report', 'null']) {
+      writeFileSync(file, other);
+      const { stderr } = await run(account, '--yes', '--report', file);
+      expect(stderr).toContain(`${file} is there already`);
+    }
   });
 });

@@ -51,8 +51,12 @@ function writeReport(file: string, report: Report): void {
 /** The report of a removal of this account that was interrupted; null without one. @throws OperatorError */
 function interruptedReport(file: string, account: string): Report | null {
   if (!existsSync(file)) return null;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  if (report.account === account && report.completedAt === null) return report;
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    if (report.account === account && report.completedAt === null) return report;
+  } catch {
+    // It is something else.
+  }
   throw new OperatorError(`${file} is there already. Choose another name with --report.`);
 }
 
