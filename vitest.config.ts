@@ -54,7 +54,7 @@ const long = [
   'test/browser/{documentation,inbox,preview-pages,reference-content}.test.ts',
   'test/mock/{curl-samples,package}.test.ts',
   'test/mcp/{package,inspector}.test.ts',
-  'test/operations/{guides,sandbox,workflows}.test.ts',
+  'test/operations/{guides,import,sandbox,workflows}.test.ts',
   'test/kit/{faults,package}.test.ts',
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',

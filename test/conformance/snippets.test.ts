@@ -30,6 +30,7 @@ const snippets: [page: string, language: string, count: number, by: string][] = 
   ['docs/bookkeeping.md', 'sh', 3, ARGUMENTS],
   ['docs/clients.md', 'sh', 10, 'test/conformance/clients-page.test.ts'],
   ['docs/sandbox.md', 'sh', 5, 'test/operations/sandbox.test.ts'],
+  ['docs/import.md', 'sh', 4, 'test/operations/import.test.ts'],
   ['docs/reports.md', 'js', 3, 'test/packaging/reports.test.ts'],
   ['docs/operating/backup.md', 'sh', 3, 'test/operations/restore-drill.test.ts'],
   ['docs/operating/cluster.md', 'sh', 1, OF_THE_MACHINE],

@@ -1,8 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { faktura, fakturaJson, freshFolder, serve } from './program.js';
-import type { Running } from './program.js';
+import { faktura, fakturaJson, freshFolder, type Running, serve } from './program.js';
 
 /** Every command, with what it needs besides `--json`. */
 const commands = [
@@ -28,6 +27,7 @@ const commands = [
   'backup',
   'restore',
   'customer redact',
+  'import',
   'jobs list',
   'jobs retry',
   'jobs delete',

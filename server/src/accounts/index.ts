@@ -35,6 +35,7 @@ export {
   previewNumber,
   type SeriesState,
   templateOf,
+  valueOf,
 } from './number-template.rules.js';
 export { keyFinder, storeKeyUses } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';

@@ -9,6 +9,7 @@ import {
   previewNumber,
   templateFault,
   templateOf,
+  valueOf,
 } from './number-template.rules.js';
 import { anyTemplate } from './testing/templates.js';
 
@@ -189,5 +190,29 @@ describe('the preview of the next number', () => {
       period: '2026',
       value: 45,
     });
+  });
+});
+
+describe('the value of a number', () => {
+  it('is found in every number that its template makes', () => {
+    fc.assert(
+      fc.property(anyTemplate, fc.integer({ min: 1, max: 9999 }), (template, value) => {
+        const number = formatNumber(template, '2026-11-28', value);
+        expect(valueOf(template, '2026-11-28', number)).toBe(value);
+      }),
+    );
+  });
+
+  it.each([
+    ['RE-{YYYY}-{0000}', 'RE-2026-7', 7],
+    ['RE-{YYYY}-{0000}', 'RE-2025-0007', null],
+    ['RE-{YYYY}-{0000}', 'RE-2026-', null],
+    ['RE-{YYYY}-{0000}', 'RE-2026-0000', null],
+    ['RE-{YYYY}-{0000}', 'RE-2026-12a', null],
+    ['RE-{YYYY}-{0000}', 'RE-2026-2147483647', null],
+    ['{0000}/{YY}', '0012/26', 12],
+    ['{0000}/{YY}', '26', null],
+  ])('for %s, %s is %s', (template, number, value) => {
+    expect(valueOf(template, '2026-11-28', number)).toBe(value);
   });
 });

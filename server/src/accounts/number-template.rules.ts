@@ -117,6 +117,20 @@ function lengthFault(template: string): string | null {
   );
 }
 
+/**
+ * Returns the counter value of a number that has the form of a template, with any number of zeros; null for
+ * another number, and for one that leaves the counter no value.
+ */
+export function valueOf(template: string, date: CalendarDate, number: string): number | null {
+  const [before = '', after = ''] = template
+    .split(/\{0+\}/)
+    .map((part) => formatNumber(part, date, 0));
+  const digits = number.slice(before.length, number.length - after.length);
+  if (`${before}${digits}${after}` !== number || !/^\d+$/.test(digits)) return null;
+  const value = Number(digits);
+  return value > 0 && value < lastValueOf(template) ? value : null;
+}
+
 /** One position of a number as its template determines it: a fixed character, or any digit. */
 interface Place {
   character: string | null;

@@ -97,10 +97,20 @@ interface Books {
 async function findHolesIn(books: Books, before: number, report: OnNumber): Promise<void> {
   const { db, accountId, row } = books;
   const recorded = new Set(await recordedValues(db, accountId, row));
+  const elsewhere = await givenElsewhere(db, accountId, row);
   let hasBegun = false;
   for (let first = 1; first <= before; first += BATCH) {
+    const range = elsewhere.find(([from, to]) => from <= first && first <= to);
+    if (range) {
+      // There may be millions of them.
+      first = range[1] + 1 - BATCH;
+      hasBegun = true;
+      continue;
+    }
     const size = Math.min(BATCH, before - first + 1);
-    const values = Array.from({ length: size }, (_, index) => first + index);
+    const values = Array.from({ length: size }, (_, index) => first + index).filter(
+      (value) => !elsewhere.some(([from, to]) => from <= value && value <= to),
+    );
     const unknown = await withoutReason(
       db,
       books,
@@ -123,6 +133,22 @@ async function recordedValues(sql: Sql, accountId: string, { counter, period }: 
     [accountId, counter, period],
   );
   return rows.map(({ value }) => Number(value));
+}
+
+/** The first and the last of the values that another product gave, for each time that the counter continued. */
+async function givenElsewhere(
+  sql: Sql,
+  accountId: string,
+  { counter, period }: Counter,
+): Promise<[from: number, to: number][]> {
+  const rows = await sql.select<{ value: number }>(
+    "SELECT value FROM number_events WHERE accountId = ? AND counter = ? AND period = ? AND kind = 'continued' ORDER BY value",
+    [accountId, counter, period],
+  );
+  const values = rows.map(({ value }) => Number(value));
+  return values.flatMap((from, index) =>
+    index % 2 === 0 ? [[from, values[index + 1] ?? from]] : [],
+  );
 }
 
 /** The number of a value according to a template; null if the template has other periods. */

@@ -76,6 +76,9 @@ export function explain(event: NumberEvent, record: RecordHistory | null): strin
     const why = cause?.kind === 'deleted' ? 'was deleted' : 'was given another number';
     return `${number} is burnt: its document ${documentId} ${why}${by}. No other document gets it.`;
   }
+  if (kind === 'continued') {
+    return `${number} is a number of another product, after which the numbers continue${placeOf(event)}.`;
+  }
   const owner = holder ? `a client had chosen it for ${holder}` : 'a Draft had it then';
   return `${number} was skipped when ${documentId} was numbered${by}: ${owner}.`;
 }

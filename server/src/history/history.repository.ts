@@ -24,7 +24,7 @@ export interface NumberEvent {
   at: string;
   series: string;
   number: string;
-  kind: 'assigned' | 'burnt' | 'skipped';
+  kind: 'assigned' | 'burnt' | 'skipped' | 'continued';
   documentId: string;
   /** The document that has the number, or had it when it was burnt; null if the number is free. */
   holder: string | null;

@@ -31,6 +31,7 @@ export {
   type InvoiceStatus,
   type Ledger,
 } from './ledger.rules.js';
+export { type ContinuedSeries, SeriesAfter } from './continued-series.repository.js';
 export { insertDeduction, removeDeduction } from './retainer-deduction.repository.js';
 export type { LastMail } from './last-mail.js';
 export { nextNumbers } from './next-number.repository.js';

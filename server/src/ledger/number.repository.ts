@@ -23,7 +23,8 @@ export interface NumberedDocument {
   documentId: string;
 }
 
-type NumberEvent = 'assigned' | 'burnt' | 'skipped';
+/** `continued`: the counter goes on after numbers of another product; the first and the last of them have one each. */
+type NumberEvent = 'assigned' | 'burnt' | 'skipped' | 'continued';
 
 /** The counter value behind a number, which explains it even after the template changes. */
 interface Counted {
@@ -46,7 +47,7 @@ export async function assignNumber(
     const value = await nextValue(work, counter, period);
     const number = formatNumber(template, documentDate, value);
     const { own } = await take(work, document, number, true);
-    record(work, document, number, own ? 'assigned' : 'skipped', { counter, period, value });
+    recordNumber(work, document, number, own ? 'assigned' : 'skipped', { counter, period, value });
     if (own) return number;
   }
 }
@@ -69,7 +70,7 @@ export async function claimNumber(
     );
   }
   // Its own former number: the document has it again.
-  if (burnt) record(work, document, number, 'assigned');
+  if (burnt) recordNumber(work, document, number, 'assigned');
 }
 
 /** Records that a document with a client's number has left Draft: the number is kept forever. */
@@ -83,7 +84,7 @@ export async function settleNumber(
       'WHERE accountId = ? AND series = ? AND number = ? AND documentId = ? AND burnt = 0',
     [work.account.id, seriesOf(document.kind), number, document.documentId],
   );
-  if (changed > 0) record(work, document, number, 'assigned');
+  if (changed > 0) recordNumber(work, document, number, 'assigned');
 }
 
 /** Frees a number, or burns it if its document has left Draft. */
@@ -97,7 +98,7 @@ export async function releaseNumber(
       'WHERE accountId = ? AND series = ? AND number = ? AND documentId = ? AND burnt = 0',
     [work.account.id, seriesOf(document.kind), number, document.documentId],
   );
-  if (removed === 0) record(work, document, number, 'burnt');
+  if (removed === 0) recordNumber(work, document, number, 'burnt');
 }
 
 /** Locks the series until the transaction ends, so that numbers are issued one by one. */
@@ -147,7 +148,8 @@ async function take(
   return { own: row?.documentId === documentId, burnt: Boolean(row?.burnt) };
 }
 
-function record(
+/** Records what happened to a number. */
+export function recordNumber(
   { sql, account, now }: Work,
   document: NumberedDocument,
   number: string,

@@ -7,6 +7,7 @@ import { auditCommand } from './audit.js';
 import { backupCommand, migrateCommand, restoreCommand } from './database.js';
 import { documentCommand } from './document.js';
 import { exportCommand } from './export.js';
+import { importCommand } from './import.js';
 import { jobsCommand } from './jobs.js';
 import { keyCommand } from './key.js';
 import { mailCommand } from './mail.js';
@@ -54,6 +55,7 @@ const commands = [
   customerCommand,
   documentCommand,
   exportCommand,
+  importCommand,
   jobsCommand,
   mailCommand,
   templateCommand,

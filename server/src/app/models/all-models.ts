@@ -17,6 +17,7 @@ import { estimateItemModel, estimateModel } from '../../estimates/estimate.model
 import { eventModel } from '../../history/event.model.js';
 import { formerModel } from '../../history/former.model.js';
 import { sealModel } from '../../history/seal.model.js';
+import { importedModel } from '../import/imported.model.js';
 import { invoiceItemModel, invoiceModel } from '../../invoices/invoice.model.js';
 import { productModel, stockMovementModel } from '../../items/product.model.js';
 import { numberEventModel, numberModel, seriesModel } from '../../ledger/number.model.js';
@@ -66,6 +67,7 @@ export const models = {
   Event: eventModel,
   FormerContent: formerModel,
   Seal: sealModel,
+  ImportedRecord: importedModel,
   EInvoice: einvoiceModel,
   Mail: mailModel,
   Recipient: recipientModel,

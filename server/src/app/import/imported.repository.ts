@@ -1,0 +1,48 @@
+import type { Work } from '../../platform/context/work.js';
+import { table } from '../../platform/db/table.js';
+import { oneOfThese } from '../../platform/lists/query.js';
+import { importedModel } from './imported.model.js';
+import type { Kind } from './kinds.js';
+
+const importedTable = table(importedModel);
+
+const BATCH = 500;
+
+/** Lets one import into an account run at a time: others wait, and then find what it has created. */
+export async function holdImports({ sql, account }: Work): Promise<void> {
+  const again =
+    sql.dialect === 'sqlite'
+      ? 'ON CONFLICT (name) DO UPDATE SET turn = turn + 1'
+      : 'ON DUPLICATE KEY UPDATE turn = locks.turn + 1';
+  await sql.execute(`INSERT INTO locks (name, turn) VALUES (?, 1) ${again}`, [
+    `import ${account.id}`,
+  ]);
+}
+
+/** The ids of the records that earlier imports have created, by their ids in the other product. */
+export async function importedIds(
+  { sql, account }: Work,
+  source: string,
+  kind: Kind,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let start = 0; start < externalIds.length; start += BATCH) {
+    const some = oneOfThese('externalId', externalIds.slice(start, start + BATCH));
+    const where = `WHERE accountId = ? AND source = ? AND kind = ? AND ${some.sql}`;
+    const bind = [account.id, source, kind, ...some.bind];
+    for (const row of await importedTable.query(sql, where, bind)) {
+      found.set(row.externalId, row.recordId);
+    }
+  }
+  return found;
+}
+
+/** Remembers a record that an import has created. */
+export function rememberImported(
+  { sql, account, now }: Work,
+  imported: { source: string; kind: Kind; externalId: string; recordId: string },
+): void {
+  const createdAt = now.toISOString();
+  importedTable.insert(sql, [{ accountId: account.id, ...imported, createdAt }]);
+}

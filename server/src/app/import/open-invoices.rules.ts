@@ -1,0 +1,46 @@
+import type { FieldError } from '../../platform/errors/problem.js';
+import { type Decimal, decimal, ZERO } from '../../platform/money/money.js';
+
+/** What a file says of an invoice besides the members of the contract. */
+export type OpenInvoice = {
+  status?: string | null;
+  total: number;
+  balance?: number | null;
+  paid?: number | null;
+};
+
+const CLOSED = ['Draft', 'Paid', 'Canceled', 'Refunded'];
+
+/** What was paid of an invoice in the other product. */
+export function paidOf({ total, balance, paid }: OpenInvoice): Decimal {
+  if (paid !== undefined && paid !== null) return decimal(paid);
+  return balance === undefined || balance === null ? ZERO : decimal(total).minus(balance);
+}
+
+/** True for an invoice of which nothing is left to pay, and for a Draft. */
+export function isClosed(invoice: OpenInvoice): boolean {
+  return (
+    CLOSED.includes(invoice.status ?? '') || paidOf(invoice).greaterThanOrEqualTo(invoice.total)
+  );
+}
+
+/** Only open invoices are imported, with what the other product says of them. */
+export function openInvoiceErrors(invoice: OpenInvoice): FieldError[] {
+  const { status, total, balance } = invoice;
+  const error = (path: string, code: string, message: string) => [{ path, code, message }];
+  const which = 'only open invoices are imported; --open-only leaves the others out';
+  if (CLOSED.includes(status ?? ''))
+    return error('/status', 'NOT_ALLOWED', `is ${status}; ${which}`);
+  const paid = paidOf(invoice);
+  if (paid.isNegative()) {
+    return error('/balance', 'INVALID_VALUE', `is above the total of ${decimal(total).toFixed()}`);
+  }
+  if (paid.greaterThanOrEqualTo(total)) {
+    const what = `${paid.toFixed()} of ${decimal(total).toFixed()} is paid`;
+    return error('/paid', 'NOT_ALLOWED', `leaves nothing open: ${what}; ${which}`);
+  }
+  const left = decimal(total).minus(paid);
+  if (balance === undefined || balance === null || left.equals(balance)) return [];
+  const message = `is ${decimal(balance).toFixed()}, but total less paid is ${left.toFixed()}`;
+  return error('/balance', 'INVALID_VALUE', message);
+}

@@ -1,0 +1,157 @@
+import { isObject, type JsonObject } from '@faktura/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { FileFaults } from './faults.js';
+
+/** A row of a CSV file, or a record of a JSON file. */
+export interface Row {
+  at: string;
+  /** The value of a column; undefined if it is empty or missing. */
+  read(column: string): unknown;
+  /** The record itself, for JSON. */
+  record?: JsonObject;
+}
+
+/** What a file contains. */
+export interface Rows {
+  rows: Row[];
+  /** The columns of a CSV file; null for JSON. */
+  columns: string[] | null;
+}
+
+/** The encodings that files can have if they are not UTF-8. */
+export const encodings = ['windows-1252', 'iso-8859-15'] as const;
+export type Encoding = (typeof encodings)[number];
+
+const nothing = { rows: [], columns: [] };
+
+/** Nothing of what is imported is deeper than ten levels. */
+const MAX_DEPTH = 100;
+
+function decoded(bytes: Buffer, encoding: Encoding | undefined): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return encoding === undefined ? null : new TextDecoder(encoding).decode(bytes);
+  }
+}
+
+/** Reads the rows of a file; what it cannot read is a fault of the file. */
+export function readRows(bytes: Buffer, encoding: Encoding | undefined, faults: FileFaults): Rows {
+  const text = decoded(bytes, encoding);
+  if (text !== null) return /^\s*[[{]/.test(text) ? readJson(text, faults) : readCsv(text, faults);
+  const message =
+    'is not UTF-8. Save it as "CSV UTF-8", or, if it comes from Windows, add --encoding windows-1252';
+  faults.add({ at: 'file', member: '', code: 'INVALID_VALUE', message });
+  return nothing;
+}
+
+/** The separator that the first line has most of. */
+function delimiterOf(text: string): string {
+  const end = text.search(/[\r\n]/);
+  const head = text.slice(0, Math.min(end === -1 ? text.length : end, 100_000));
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function readCsv(text: string, faults: FileFaults): Rows {
+  const fault = (at: string, message: string) =>
+    faults.add({ at, member: '', code: 'INVALID_VALUE', message });
+  let lines: string[][];
+  try {
+    lines = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (record: string[], { lines: line }) => [`line ${line}`, ...record],
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines: line } = error as { lines?: number };
+    fault(
+      line === undefined ? 'file' : `line ${line}`,
+      'has a quotation mark that is out of place',
+    );
+    return nothing;
+  }
+  const [[, ...columns] = [], ...rest] = lines;
+  const named = columns.map((name) => name.trim());
+  const twice = named.find((name, index) => name !== '' && named.indexOf(name) !== index);
+  if (twice !== undefined) fault('line 1', `has the column ${shown(twice)} twice`);
+  if (named.length === 0) fault('file', 'is empty');
+  if (twice !== undefined) return nothing;
+  return { rows: rest.flatMap((line) => rowOf(line, named, fault)), columns: named };
+}
+
+function rowOf(
+  [at = '', ...cells]: string[],
+  columns: readonly string[],
+  fault: (at: string, message: string) => void,
+): Row[] {
+  if (cells.length !== columns.length) {
+    fault(at, `has ${cells.length} columns instead of ${columns.length}`);
+    return [];
+  }
+  const byName = new Map(columns.map((name, index) => [name, cells[index]?.trim()]));
+  return [{ at, read: (column) => byName.get(column) || undefined }];
+}
+
+/** A JSON array of records, alone or as a member of an object, as APIs return it. */
+function readJson(text: string, faults: FileFaults): Rows {
+  let value: unknown;
+  try {
+    value = isDeep(text) ? undefined : JSON.parse(text);
+  } catch {
+    faults.add({ at: 'file', member: '', code: 'INVALID_VALUE', message: 'is not JSON' });
+    return nothing;
+  }
+  const [list, prefix] = listIn(value);
+  if (!list) {
+    const message = 'must be a JSON array of records';
+    faults.add({ at: 'file', member: '', code: 'INVALID_TYPE', message });
+    return nothing;
+  }
+  const rows = list.flatMap((record: unknown, index): Row[] => {
+    const at = `${prefix}/${index}`;
+    if (isObject(record)) return [{ at, read: (column) => memberAt(record, column), record }];
+    faults.add({ at, member: '', code: 'INVALID_TYPE', message: 'must be an object' });
+    return [];
+  });
+  return { rows, columns: null };
+}
+
+/** What follows walks through it level by level. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length && depth <= MAX_DEPTH; index += 1) {
+    const sign = text[index];
+    if (isText && sign === '\\') index += 1;
+    else if (sign === '"') isText = !isText;
+    else if (!isText && (sign === '[' || sign === '{')) depth += 1;
+    else if (!isText && (sign === ']' || sign === '}')) depth -= 1;
+  }
+  return depth > MAX_DEPTH;
+}
+
+function listIn(value: unknown): [list: unknown[] | null, prefix: string] {
+  if (Array.isArray(value)) return [value, ''];
+  const found = Object.entries(isObject(value) ? value : {}).find(([, one]) => Array.isArray(one));
+  return found && Array.isArray(found[1]) ? [found[1], `/${found[0]}`] : [null, ''];
+}
+
+/** The value at `contacts.0.email`; undefined if there is none. */
+export function memberAt(value: unknown, path: string): unknown {
+  let current: unknown = value;
+  for (const name of path.split('.')) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name)) {
+      return undefined;
+    }
+    current = (current as JsonObject)[name];
+  }
+  return current === null || current === '' ? undefined : current;
+}
+
+/** A name from a file, cut to what fits in a message. */
+export function shown(name: string): string {
+  return JSON.stringify(name.length > 60 ? `${name.slice(0, 59)}…` : name);
+}
