@@ -68,10 +68,11 @@ const lineOf = ({ at, member, code, message }: ImportFault): string =>
 
 function textOf(files: readonly ImportedFile[], result: ImportResult): string {
   const { written, outcomes, continued } = result;
-  const lines = files.flatMap(({ name, kind }, index) => {
+  const lines = files.flatMap(({ name, kind, rows }, index) => {
     const { created = 0, existing = 0, left = 0, faults } = outcomes[index] ?? {};
     const { count = 0, listed = [] } = faults ?? {};
     const parts = [
+      `${rows} ${rows === 1 ? 'row' : 'rows'}`,
       `${created} ${written ? 'created' : 'to create'}`,
       `${existing} there already`,
       ...(left > 0 ? [`${left} not open`] : []),
@@ -107,9 +108,9 @@ export async function runImport(flags: ImportFlags): Promise<void> {
       { source: mapping.source, files, openOnly, write: yes, onProgress: progressLines(all) },
     );
     const { written, outcomes, continued } = result;
-    const shown = files.map(({ name, kind }, index) => {
+    const shown = files.map(({ name, kind, rows }, index) => {
       const { faults, ...counts } = outcomes[index] ?? {};
-      return { file: name, kind, ...counts, faults: faults?.count, listed: faults?.listed };
+      return { file: name, kind, rows, ...counts, faults: faults?.count, listed: faults?.listed };
     });
     print(json, { written, files: shown, continued }, textOf(files, result));
     if (outcomes.some(({ faults }) => faults.count > 0)) process.exitCode = 1;

@@ -21,7 +21,7 @@ Only open invoices are imported. They keep number and date, are not sent, take n
 are no e-invoices: the other product has issued them. Numbers of the form of the account's template are
 continued after the highest of them, so set the template first: faktura account set --number-template.
 
-Files have at most 20 MB each. Everything is one transaction: 10,000 customers and 10,000 invoices take
+Files have at most 20 MB and 100,000 rows each. Everything is one transaction: 10,000 customers and 10,000 invoices take
 about a minute and 400 MB. Meanwhile, a server on SQLite answers writes with 503, one on MySQL or MariaDB
 only those to the same records.
 See docs/import.md for Invoice Ninja, Stripe and lexoffice.`;

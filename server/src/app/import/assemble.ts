@@ -1,4 +1,4 @@
-import { isObject, schemaAt, type JsonObject, type Schema } from '@faktura/contract';
+import { hasType, isObject, type JsonObject, type Schema, schemaAt } from '@faktura/contract';
 import { valueErrors } from '@faktura/contract/member';
 import { countryNamed } from '../../platform/codes/country-names.js';
 import { valueOfCell, type Notation } from './cells.js';
@@ -48,10 +48,14 @@ function schemaOfMember(kind: Kind, steps: readonly Step[]): Schema | undefined 
   return schema;
 }
 
+const isOneCell = (schema: Schema): boolean =>
+  ['', 0, true].some((value) => hasType(schema, value));
+
 function memberOf(kind: Kind, path: string, source: Source): Member | null {
   const steps = stepsOf(path);
   const schema = schemaOfMember(kind, steps);
-  if (!schema || steps.length === 0) return null;
+  // A part, such as a tax, is written by its members.
+  if (!schema || !isOneCell(schema)) return null;
   const isPlain = typeof source === 'string' || Array.isArray(source);
   const given = isPlain ? { column: source } : source;
   const columns = 'column' in given ? [given.column].flat() : [];

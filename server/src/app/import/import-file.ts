@@ -26,5 +26,5 @@ export function importedFile(
     mapping: mapping[kind],
   };
   const records = withoutTwins(recordsOf(kind, rows, ways, faults), faults);
-  return { name, kind, records, faults };
+  return { name, kind, rows: rows.count, records, faults };
 }

@@ -8,6 +8,7 @@ import { createPayment } from '../../payments/index.js';
 import { inWork, type Work } from '../../platform/context/work.js';
 import { systemClock } from '../../platform/dates/clock.js';
 import { type FieldError, invalid, Problem, refuse } from '../../platform/errors/problem.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { decimal, toWire } from '../../platform/money/money.js';
 import type { ImportedRecord } from './assemble.js';
 import type { FileFaults, ImportFault } from './faults.js';
@@ -19,6 +20,8 @@ import { isClosed, type OpenInvoice, openInvoiceErrors, paidOf } from './open-in
 export interface ImportedFile {
   name: string;
   kind: Kind;
+  /** How many rows or, in JSON, records it has. */
+  rows: number;
   records: readonly ImportedRecord[];
   /** What could not be read. */
   faults: FileFaults;
@@ -83,7 +86,12 @@ export async function importRecords(
     });
   } catch (error) {
     if (error instanceof NothingWritten) return error.result;
-    throw error;
+    // A lock was not free in time; other outages have a cause.
+    const isLocked = error instanceof Problem && error.code === 'UNAVAILABLE' && !error.cause;
+    if (!isLocked) throw error;
+    throw new OperatorError(
+      'Another import into this account is running, or its records are in use. Nothing is written; repeat it later.',
+    );
   }
 }
 

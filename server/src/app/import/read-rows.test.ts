@@ -66,10 +66,18 @@ describe('a file of an import', () => {
       `${HEAD},__proto__\na,b,1,x`,
       '"__proto__", which is no member of products',
     ],
+    ['a list in one cell', `${HEAD},tags\na,b,1,x`, '"tags", which is no member'],
     ['an endless list', `${HEAD},tags.999999999\na,b,1,x`, '"tags.999999999", which is no member'],
     ['too many columns', `${HEAD}\na,b,1,x`, 'line 2  has 4 columns instead of 3'],
     ['too few columns', `${HEAD}\na,b`, 'line 2  has 2 columns instead of 3'],
     ['an open quotation', `${HEAD}\na,"b,1`, 'line 2  has a quotation mark that is out of place'],
+    ['endless rows', `externalId\n${'a\n'.repeat(100_001)}`, 'file  has more than 100000 rows'],
+    [
+      'endless columns',
+      Array.from({ length: 1001 }, (_one, index) => index).join(),
+      'line 1  has more',
+    ],
+    ['an endless array', `[${'1,'.repeat(100_000)}1]`, 'file  has more than 100000 rows'],
     ['NUL', `${HEAD}\na,b\0c,1`, 'line 2 /name contains a control character'],
     [
       'a cell of 2 MB',

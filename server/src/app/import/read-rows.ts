@@ -14,6 +14,8 @@ export interface Row {
 /** What a file contains. */
 export interface Rows {
   rows: Row[];
+  /** How many rows there are, with those that cannot be read. */
+  count: number;
   /** The columns of a CSV file; null for JSON. */
   columns: string[] | null;
 }
@@ -22,7 +24,12 @@ export interface Rows {
 export const encodings = ['windows-1252', 'iso-8859-15'] as const;
 export type Encoding = (typeof encodings)[number];
 
-const nothing = { rows: [], columns: [] };
+const nothing = { rows: [], count: 0, columns: [] };
+
+/** More would be a transaction of a gigabyte. */
+const MAX_ROWS = 100_000;
+const MAX_COLUMNS = 1_000;
+const TOO_MANY_ROWS = `has more than ${MAX_ROWS} rows; import it in parts`;
 
 /** Nothing of what is imported is deeper than ten levels. */
 const MAX_DEPTH = 100;
@@ -62,6 +69,7 @@ function readCsv(text: string, faults: FileFaults): Rows {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
+      to: MAX_ROWS + 2,
       on_record: (record: string[], { lines: line }) => [`line ${line}`, ...record],
     });
   } catch (error) {
@@ -74,12 +82,16 @@ function readCsv(text: string, faults: FileFaults): Rows {
     return nothing;
   }
   const [[, ...columns] = [], ...rest] = lines;
+  if (columns.length > MAX_COLUMNS) fault('line 1', `has more than ${MAX_COLUMNS} columns`);
+  if (rest.length > MAX_ROWS) fault('file', TOO_MANY_ROWS);
+  if (columns.length > MAX_COLUMNS || rest.length > MAX_ROWS) return nothing;
   const named = columns.map((name) => name.trim());
   const twice = named.find((name, index) => name !== '' && named.indexOf(name) !== index);
   if (twice !== undefined) fault('line 1', `has the column ${shown(twice)} twice`);
   if (named.length === 0) fault('file', 'is empty');
   if (twice !== undefined) return nothing;
-  return { rows: rest.flatMap((line) => rowOf(line, named, fault)), columns: named };
+  const rows = rest.flatMap((line) => rowOf(line, named, fault));
+  return { rows, count: rest.length, columns: named };
 }
 
 function rowOf(
@@ -105,8 +117,8 @@ function readJson(text: string, faults: FileFaults): Rows {
     return nothing;
   }
   const [list, prefix] = listIn(value);
-  if (!list) {
-    const message = 'must be a JSON array of records';
+  if (!list || list.length > MAX_ROWS) {
+    const message = list ? TOO_MANY_ROWS : 'must be a JSON array of records';
     faults.add({ at: 'file', member: '', code: 'INVALID_TYPE', message });
     return nothing;
   }
@@ -116,7 +128,7 @@ function readJson(text: string, faults: FileFaults): Rows {
     faults.add({ at, member: '', code: 'INVALID_TYPE', message: 'must be an object' });
     return [];
   });
-  return { rows, columns: null };
+  return { rows, count: list.length, columns: null };
 }
 
 /** What follows walks through it level by level. */
