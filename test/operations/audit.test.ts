@@ -103,7 +103,8 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     ]);
     const file = join(mkdtempSync(join(tmpdir(), 'faktura-heads-')), 'heads.txt');
     onTestFinished(() => rmSync(dirname(file), { recursive: true }));
-    writeFileSync(file, heads);
+    const gone = `acc_gone events 1 2026-11-21T12:00:00.000Z ${'a'.repeat(64)}\n`;
+    writeFileSync(file, heads + gone);
     const published = () => faktura(['audit', '--no-files', '--published', file], environment);
     const first = "SELECT id, facts FROM events WHERE accountId = 'acc_demo' ORDER BY id LIMIT 1";
     const [event] = await opened((db) => db.select<{ id: string; facts: string }>(first, []));
@@ -115,7 +116,8 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     expect(code).toBe(1);
     expect(stdout).toMatch(`acc_demo  event ${event?.id}: hash, which seal 1 lists, must be`);
     expect(stdout).toMatch(/acc_demo {2}number seal 1: published hash must be [0-9a-f]{64}, is/);
-    expect(stdout).toMatch('\n2 differences in ');
+    expect(stdout).toMatch(/acc_gone {2}seal 1: published hash must be a{64}, is none/);
+    expect(stdout).toMatch('\n3 differences in ');
     await execute([['UPDATE events SET facts = ? WHERE id = ?', [event?.facts, event?.id]]]);
     writeFileSync(file, 'something else\n');
     expect((await published()).stderr).toMatch('has a line that audit --head did not print');
