@@ -37,6 +37,7 @@ repeated request runs nothing and is answered with the redacted customer.
 Mails about its documents, deleted ones included, keep when they were sent and their outcome, which proves
 that an invoice was delivered, but lose addresses, subject, text and content. Waiting mails are dropped,
 captured ones are removed from this DATA_DIR, and its addresses are no longer suppressed.
+PDFs that were sent and former contents of documents stay until the --retention-years of the account are over.
 PDFs of Drafts that were rendered before are no longer used and are deleted after PDF_CACHE_DAYS; to
 delete them now, remove the folder pdf-cache in each server's DATA_DIR, which is filled again.`;
 
