@@ -46,7 +46,7 @@ const homes: Readonly<Record<string, string>> = {
 const id = /\b([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}\b/g;
 
 /** The history may refer to deleted records. */
-const past = ['events', 'number_events'];
+const past = ['events', 'former_contents', 'number_events', 'sent_files'];
 
 /** A line of a document that is no longer a Draft keeps the id of its product as text. */
 function isText(table: string, column: string, row: Row, rows: Rows): boolean {

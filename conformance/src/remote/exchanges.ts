@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { running } from '../runner/context.js';
+import { notReachable } from '../not-reachable.js';
+import { type Running, running } from '../runner/context.js';
 import { target } from './target.js';
 
 /** Requests of a case that a failure shows. */
@@ -22,7 +23,7 @@ export function noteExchanges(): void {
     if (noted === undefined) return send(input, init);
     const request = withOwnKey(new Request(input, init), noted.file);
     const sent = shortText(request);
-    const response = await sendPatiently(send, request);
+    const response = await sendPatiently(send, request, noted);
     noted.exchanges.push({
       method: request.method,
       url: request.url,
@@ -39,13 +40,20 @@ const LONGEST_S = 120;
 /** Several files may wait for the same limit, and one of them spends it again. */
 const ATTEMPTS = 8;
 
-async function sendPatiently(send: typeof fetch, request: Request): Promise<Response> {
+async function sendPatiently(
+  send: typeof fetch,
+  request: Request,
+  noted: Running,
+): Promise<Response> {
   const isLimited = limited.has(request.headers.get('api-key') ?? '');
   for (let attempt = 1; ; attempt += 1) {
     const spare = request.clone();
     const response = await send(request);
-    if (response.status !== 429 || isLimited || attempt === ATTEMPTS) return response;
-    await sleep(secondsOf(response) * 1_000);
+    if (response.status !== 429 || isLimited) return response;
+    if (attempt === ATTEMPTS) notReachable('needs higher rate limits of the server');
+    const ms = secondsOf(response) * 1_000;
+    noted.waitedMs += ms;
+    await sleep(ms);
     request = spare;
   }
 }

@@ -95,6 +95,9 @@ function summary({ results, matrix, baseUrl, contract, durationMs }: Verdict): s
 }
 
 function nextStep(failed: number, unreachable: number, results: readonly Result[]): string {
+  if (results.every(({ outcome }) => outcome === 'unreachable')) {
+    return 'Nothing was judged: no case was reached. Give what the reasons above name.';
+  }
   const first = results.find(({ outcome }) => outcome === 'failed');
   if (first !== undefined) {
     const only = first.path.at(-1) ?? first.file;

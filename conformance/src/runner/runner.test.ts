@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { running, runNoted } from './context.js';
 import { NotReachable, unreachable } from '../not-reachable.js';
 import * as cases from './cases.js';
 import { execute, type Result } from './execute.js';
@@ -96,6 +97,20 @@ describe('the runner of the kit', () => {
       throw new NotReachable('needs the server');
     });
     expect(endings(results)).toEqual([['can be loaded', 'unreachable', 'needs the server']]);
+  });
+});
+
+describe('the time of a case', () => {
+  const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+  it('does not count while it waits for a limit of the server', async () => {
+    const waiting = async () => {
+      const noted = running();
+      if (noted) noted.waitedMs += 200;
+      await after(60);
+    };
+    await expect(runNoted('file', waiting, 20)).resolves.toBeUndefined();
+    await expect(runNoted('file', () => after(200), 20)).rejects.toThrow('did not end within');
   });
 });
 
