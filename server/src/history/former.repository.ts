@@ -6,8 +6,13 @@ import { formerModel } from './former.model.js';
 
 export const formerTable = table(formerModel);
 
-/** A content that a document had before a change. */
-export type FormerContent = TableRow<typeof formerTable>;
+const summaries = table(formerModel, ['eventId', 'recordId', 'resource', 'sha256', 'createdAt']);
+
+/** A content that a document had before a change, without the content itself, which may be large. */
+export type FormerContent = TableRow<typeof summaries>;
+
+/** The most that a list shows, the newest. */
+const LISTED = 1_000;
 
 /** Rows that one transaction removes. */
 const AT_ONCE = 200;
@@ -17,13 +22,23 @@ export function sha256OfContent(content: string): string {
   return createHash('sha256').update(content, 'utf8').digest('hex');
 }
 
-/** The former contents of a record that are still kept, oldest first. */
-export function formerContents(
+/** The former contents of a record that are still kept, oldest first; of very many, the newest. */
+export async function formerContents(
   sql: Sql,
   accountId: string,
   recordId: string,
 ): Promise<FormerContent[]> {
-  return formerTable.select(sql, { accountId, recordId }, 'eventId');
+  const newest = `WHERE accountId = ? AND recordId = ? ORDER BY eventId DESC LIMIT ${LISTED}`;
+  return (await summaries.query(sql, newest, [accountId, recordId])).toReversed();
+}
+
+/** The content before the change of this event; null once it is removed. */
+export async function findFormer(
+  sql: Sql,
+  accountId: string,
+  eventId: string,
+): Promise<string | null> {
+  return (await formerTable.find(sql, { accountId, eventId }))?.content ?? null;
 }
 
 /** Removes some contents that were replaced before that time; returns how many. */

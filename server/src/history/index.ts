@@ -1,6 +1,7 @@
 export { eventAmount, personalEvent, recordEvent, recordEvents } from './event.repository.js';
 export type { HistoryEntry } from './event.model.js';
 export {
+  findFormer,
   formerContents,
   removeFormer,
   sha256OfContent,

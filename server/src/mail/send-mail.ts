@@ -1,6 +1,11 @@
 import { type DocumentRenderer, logoFile } from '../pdf/index.js';
 import { inWork, type Reading } from '../platform/context/work.js';
-import type { BlobStore, WrittenBlob } from '../platform/blobs/index.js';
+import {
+  type BlobAddress,
+  BlobFault,
+  type BlobStore,
+  type WrittenBlob,
+} from '../platform/blobs/index.js';
 import type { Database } from '../platform/db/index.js';
 import { type Lease, persist, whileHeld } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
@@ -127,7 +132,8 @@ async function pdfOf(
   const attachment = row.content?.attachment;
   if (!attachment) return { pdf: null, file: null };
   const kept = await findSentFile(deps.db, row.id);
-  if (kept) return { pdf: Buffer.from(await deps.blobs.read(sentBlob(kept))), file: null };
+  const before = kept && (await readKept(deps, sentBlob(kept)));
+  if (before) return { pdf: before, file: null };
   const { document, tz, now } = attachment;
   const asker = { account: row.accountId, requestId: row.requestId };
   const options = { tz, now: new Date(now) };
@@ -135,6 +141,20 @@ async function pdfOf(
   // Before it is sent: what cannot be kept is not sent either.
   const file = await deps.blobs.put(row.accountId, pdf, 'application/pdf');
   return { pdf, file };
+}
+
+/** Null if it is missing or altered, as after a restore of one store alone: the PDF is then made again. */
+async function readKept(
+  { blobs, log }: Pick<SendingDeps, 'blobs' | 'log'>,
+  address: BlobAddress,
+): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await blobs.read(address));
+  } catch (error) {
+    if (!(error instanceof BlobFault)) throw error;
+    log.warn({ err: error }, 'a sent PDF cannot be read any more, and is made again');
+    return null;
+  }
 }
 
 /** Null if there is none, or the account has replaced it since. */

@@ -23,6 +23,8 @@ export function recordSentFile(work: Work, mail: MailRow, blob: WrittenBlob): vo
   const { id: mailId, accountId, recordId, documentId } = mail;
   const { id: blobId, length, sha256 } = blob;
   recordBlob(work.sql, blob, 'sent-pdf');
+  // One that could not be read any more is replaced.
+  sentFiles.remove(work.sql, { mailId });
   const of = { mailId, accountId, recordId, documentId };
   sentFiles.insert(work.sql, [
     { ...of, blobId, length, sha256, createdAt: work.now.toISOString() },
@@ -35,11 +37,11 @@ export function findSentFile(sql: Sql, mailId: string): Promise<SentFile | null>
   return sentFiles.find(sql, { mailId });
 }
 
-/** The files that were sent about a record, or about what belongs to a document; oldest first. */
-export function sentFilesAbout(sql: Sql, accountId: string, id: string): Promise<SentFile[]> {
+/** The files that were sent about a record, or about what belongs to a document; oldest first; of very many, the newest. */
+export async function sentFilesAbout(sql: Sql, accountId: string, id: string): Promise<SentFile[]> {
   const about =
-    'WHERE accountId = ? AND (recordId = ? OR documentId = ? OR mailId = ?) ORDER BY mailId';
-  return sentFiles.query(sql, about, [accountId, id, id, id]);
+    'WHERE accountId = ? AND (recordId = ? OR documentId = ? OR mailId = ?) ORDER BY mailId DESC LIMIT 1000';
+  return (await sentFiles.query(sql, about, [accountId, id, id, id])).toReversed();
 }
 
 /** The address of its bytes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeKept } from '../app/operator/purge-kept.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { sha256Of } from '../platform/blobs/blob.js';
+import { BlobFault, sha256Of } from '../platform/blobs/blob.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { sentBlob, sentFilesAbout } from './index.js';
 import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
@@ -60,6 +60,34 @@ describe.each(enginesOfLongTests())('the PDF of a mail on $name', (engine) => {
     expect(first?.length).toBeGreaterThan(1_000);
     expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true);
     expect(await sentFilesAbout(services.db, account.id, mailId)).toHaveLength(1);
+  });
+
+  it('is made again if what was kept is lost', async () => {
+    let greylisted = 0;
+    const room = await mailRoom(services, {
+      recipient: (to) =>
+        to.startsWith('ben') && (greylisted += 1) < 2 ? '450 4.2.0 Later' : undefined,
+    });
+    const account = await mailAccount(services);
+    const also = { attachPdf: true, cc: ['ben@example.org'] };
+    const mailId = await account.mailTo('anna@example.org', also);
+    const { blobs } = room;
+    const read = () =>
+      Promise.reject(new BlobFault('missing', { id: 'blb_1', accountId: 'acc_1' }));
+    room.sender({ blobs: { ...blobs, read } });
+    await until(services, mailId, (mail) => mail.recipients.every((one) => one.state === 'Sent'));
+    const [file] = await sentFilesAbout(services.db, account.id, mailId);
+    expect(room.smtp.received).toHaveLength(2);
+    expect(file?.sha256).toBe(sha256Of(bytesOf(room.smtp.received[1])));
+  });
+
+  it('is not listed as sent if no recipient was reached', async () => {
+    const room = await mailRoom(services, { greeting: () => '554 5.7.1 Go away' });
+    const account = await mailAccount(services);
+    const mailId = await account.mailTo('anna@example.org', { attachPdf: true });
+    room.sender();
+    await untilState(services, mailId, 'Failed');
+    expect(await sentFilesAbout(services.db, account.id, mailId)).toEqual([]);
   });
 
   it('is not sent if it cannot be kept, and is sent once it can', async () => {

@@ -111,7 +111,9 @@ export async function settleMail(
   const locked = await lockClaimed(work, claimed, records);
   if (!locked) return false;
   const { mail, record } = locked;
-  if (file) recordSentFile(work, mail.row, file);
+  if (file && tried.some(({ outcome }) => outcome === 'sent')) {
+    recordSentFile(work, mail.row, file);
+  }
   const isLast = retryAt === null || withdrawalOf(mail.row, record) !== null;
   const recipients = mail.recipients.map((recipient) => {
     const result = tried.find(({ position }) => position === recipient.position);

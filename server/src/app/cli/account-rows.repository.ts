@@ -61,6 +61,9 @@ const KEPT: readonly [table: string, columns: readonly string[], only?: string][
   ['refunds', ['refundedAt']],
   ['payments', ['paidAt']],
   ['transactions', ['transactionDate']],
+  // Of documents that were deleted, too.
+  ['sent_files', ['createdAt']],
+  ['former_contents', ['createdAt']],
 ];
 
 /** The day of the last document or movement of money; null without any. */

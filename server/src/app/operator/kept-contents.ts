@@ -1,5 +1,10 @@
 import { estimates, printedEstimate, toEstimateResponse } from '../../estimates/index.js';
-import { type FormerContent, formerContents, sha256OfContent } from '../../history/index.js';
+import {
+  findFormer,
+  type FormerContent,
+  formerContents,
+  sha256OfContent,
+} from '../../history/index.js';
 import {
   creditNoteOf,
   invoices,
@@ -44,7 +49,9 @@ export async function formerDocument(
   work: Reading,
   former: FormerContent,
 ): Promise<FormerDocument> {
-  const { resource, content, sha256 } = former;
+  const { resource, eventId, sha256 } = former;
+  const content = await findFormer(work.sql, work.account.id, eventId);
+  if (content === null) throw new OperatorError(`The content ${sha256} is no longer kept.`);
   if (sha256OfContent(content) !== sha256) {
     const advice = 'Run faktura audit, and restore it from a backup.';
     throw new OperatorError(`The former content ${sha256} was altered. ${advice}`);
