@@ -88,6 +88,14 @@ describe('a file of an import', () => {
     ['JSON that is cut off', '[{"externalId":', 'file  is not JSON'],
     ['JSON that is no list', '{"a":1}', 'file  must be a JSON array of records'],
     ['deep JSON', '['.repeat(1_000_000), 'file  must be a JSON array of records'],
+    ['a page of several', '{"content":[],"totalPages":2}', 'file  is one page of several'],
+    [
+      'a page of several, in other words',
+      '{"data":[],"meta":{"pagination":{"total_pages":"3"}}}',
+      'file  is one page of several',
+    ],
+    ['a first page', '{"data":[],"has_more":true}', 'file  is one page of several'],
+    ['an endless name of a list', `{"${'x'.repeat(2_000_000)}":[1]}`, '/xxx'],
     ['a list of lists', '[[1]]', '/0  must be an object'],
     [
       '__proto__',
@@ -99,6 +107,11 @@ describe('a file of an import', () => {
     expect(first).toContain(fault);
     expect(first.length).toBeLessThan(200);
     expect(Object.prototype).not.toHaveProperty('x');
+  });
+
+  it('may be the only page', () => {
+    const pages = '"totalPages":1,"has_more":false,"meta":{"pagination":{"total_pages":1}}';
+    expect(faultsOf('products', `{"data":[],${pages}}`)).toEqual([]);
   });
 
   it('keeps a formula as the text that it is', () => {

@@ -90,21 +90,24 @@ function readCsv(text: string, faults: FileFaults): Rows {
   if (twice !== undefined) fault('line 1', `has the column ${shown(twice)} twice`);
   if (named.length === 0) fault('file', 'is empty');
   if (twice !== undefined) return nothing;
-  const rows = rest.flatMap((line) => rowOf(line, named, fault));
+  // The first cell of a line is its number.
+  const places = new Map(named.map((name, index) => [name, index + 1]));
+  const rows = rest.flatMap((line) => rowOf(line, places, named.length, fault));
   return { rows, count: rest.length, columns: named };
 }
 
 function rowOf(
-  [at = '', ...cells]: string[],
-  columns: readonly string[],
+  line: readonly string[],
+  places: ReadonlyMap<string, number>,
+  columns: number,
   fault: (at: string, message: string) => void,
 ): Row[] {
-  if (cells.length !== columns.length) {
-    fault(at, `has ${cells.length} columns instead of ${columns.length}`);
+  const [at = ''] = line;
+  if (line.length - 1 !== columns) {
+    fault(at, `has ${line.length - 1} columns instead of ${columns}`);
     return [];
   }
-  const byName = new Map(columns.map((name, index) => [name, cells[index]?.trim()]));
-  return [{ at, read: (column) => byName.get(column) || undefined }];
+  return [{ at, read: (column) => line[places.get(column) ?? -1]?.trim() || undefined }];
 }
 
 /** A JSON array of records, alone or as a member of an object, as APIs return it. */
@@ -121,6 +124,10 @@ function readJson(text: string, faults: FileFaults): Rows {
     const message = list ? TOO_MANY_ROWS : 'must be a JSON array of records';
     faults.add({ at: 'file', member: '', code: 'INVALID_TYPE', message });
     return nothing;
+  }
+  if (isOnePage(value)) {
+    const message = 'is one page of several; put the records of all pages into one array';
+    faults.add({ at: 'file', member: '', code: 'INVALID_VALUE', message });
   }
   const rows = list.flatMap((record: unknown, index): Row[] => {
     const at = `${prefix}/${index}`;
@@ -148,7 +155,15 @@ function isDeep(text: string): boolean {
 function listIn(value: unknown): [list: unknown[] | null, prefix: string] {
   if (Array.isArray(value)) return [value, ''];
   const found = Object.entries(isObject(value) ? value : {}).find(([, one]) => Array.isArray(one));
-  return found && Array.isArray(found[1]) ? [found[1], `/${found[0]}`] : [null, ''];
+  return found && Array.isArray(found[1]) ? [found[1], `/${cut(found[0])}`] : [null, ''];
+}
+
+/** Whether an answer of an API says that there are other pages. */
+function isOnePage(value: unknown): boolean {
+  const pages = ['totalPages', 'meta.pagination.total_pages'];
+  return (
+    pages.some((path) => Number(memberAt(value, path)) > 1) || memberAt(value, 'has_more') === true
+  );
 }
 
 /** The value at `contacts.0.email`; undefined if there is none. */
@@ -165,5 +180,7 @@ export function memberAt(value: unknown, path: string): unknown {
 
 /** A name from a file, cut to what fits in a message. */
 export function shown(name: string): string {
-  return JSON.stringify(name.length > 60 ? `${name.slice(0, 59)}…` : name);
+  return JSON.stringify(cut(name));
 }
+
+const cut = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
