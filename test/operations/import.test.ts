@@ -144,6 +144,8 @@ describe.each(commandEngines)('faktura import on %s', (engine) => {
     [['--invoices', 'nowhere.csv'], 'The file nowhere.csv cannot be read.'],
     [['--map', 'nowhere.json'], 'The file nowhere.json cannot be read.'],
     [['--date-format', 'DD.MM.'], 'The date format DD.MM. needs YYYY, MM and DD once each.'],
+    [['--source', 'a b'], 'The source a b must have 1 to 40 letters'],
+    [['--invoices', 'a.csv', '--invoices', 'b.csv'], 'a.csv is given already.'],
     [[], 'Name a file: --customers, --products or --invoices.'],
   ])('refuses %s with a sentence', async (options, sentence) => {
     const account = options[0] === '--account' ? [] : ['--account', await newAccount('Wrong')];

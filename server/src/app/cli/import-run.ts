@@ -11,7 +11,7 @@ import {
   type ImportResult,
 } from '../import/import-records.js';
 import { type Kind, kinds } from '../import/kinds.js';
-import { type Mapping, parseMapping, PLAIN } from '../import/mapping.js';
+import { type Mapping, parseMapping, parseSource, PLAIN } from '../import/mapping.js';
 import { mappingNamed } from '../import/mappings/mapping-named.js';
 import type { Encoding } from '../import/read-rows.js';
 import { OPERATOR, print, printNote, readNamed, withDatabase } from './command.js';
@@ -19,6 +19,7 @@ import { OPERATOR, print, printNote, readNamed, withDatabase } from './command.j
 interface ImportFlags extends Partial<Record<Kind, string>> {
   account: string;
   map?: string;
+  source?: string;
   openOnly?: boolean;
   decimalComma?: boolean;
   dateFormat?: string;
@@ -33,11 +34,12 @@ function mappingOf(name: string | undefined): Mapping {
 }
 
 function filesOf(flags: ImportFlags, mapping: Mapping): ImportedFile[] {
-  const { dateFormat = mapping.dateFormat, decimalComma, encoding } = flags;
+  const { dateFormat = mapping.dateFormat, decimalComma, encoding, openOnly = false } = flags;
   if (dateFormat !== undefined && !isDateFormat(dateFormat)) {
     throw new OperatorError(`The date format ${dateFormat} needs YYYY, MM and DD once each.`);
   }
   const options = {
+    openOnly,
     ...(dateFormat === undefined ? {} : { dateFormat }),
     ...(decimalComma === undefined ? {} : { decimalComma }),
     ...(encoding === undefined ? {} : { encoding }),
@@ -98,14 +100,15 @@ function endOf({ written, outcomes }: ImportResult): string {
 /** Imports files, or shows what that would do. */
 export async function runImport(flags: ImportFlags): Promise<void> {
   await withDatabase(async (db) => {
-    const { account: accountId, yes = false, openOnly = false, json } = flags;
+    const { account: accountId, yes = false, json } = flags;
     await getAccount(db, accountId);
     const mapping = mappingOf(flags.map);
+    const source = flags.source === undefined ? mapping.source : parseSource(flags.source);
     const files = filesOf(flags, mapping);
     const all = files.reduce((count, { records }) => count + records.length, 0);
     const result = await importRecords(
       { db, accountId, by: OPERATOR, scopes: ['*'], now: systemClock() },
-      { source: mapping.source, files, openOnly, write: yes, onProgress: progressLines(all) },
+      { source, files, write: yes, onProgress: progressLines(all) },
     );
     const { written, outcomes, continued } = result;
     const shown = files.map(({ name, kind, rows }, index) => {

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { actionsOf } from './lazy.js';
 
 const run = actionsOf(() => import('./import-run.js'));
@@ -7,6 +7,8 @@ const HELP = `
 Without --yes nothing is written: the import runs, is taken back, and prints what it would create and what
 is wrong. With --yes everything is written, or nothing if a single record has a fault. A record is known by
 its externalId: what an earlier import has created is not created again, so an import can be repeated.
+Ids are known by product: with files of a second product that have no mapping, add --source <name>, so that
+its customer 1 is not taken for that of the first.
 
 A file is CSV with a line of column names (comma, semicolon or tab), or a JSON array of records. Columns
 and members are those of the API, such as billTo.city, with these besides:
@@ -26,17 +28,27 @@ about a minute and 400 MB. Meanwhile, a server on SQLite answers writes with 503
 only those to the same records.
 See docs/import.md for Invoice Ninja, Stripe and lexoffice.`;
 
+/** A file of each kind: of two, the first would be forgotten. */
+function onlyOne(name: string, other: string | undefined): string {
+  if (other === undefined) return name;
+  throw new InvalidArgumentError(`${other} is given already. Put the records into one file.`);
+}
+
 /** `faktura import`. */
 export function importCommand(): Command {
   return new Command('import')
     .description('import customers, products and open invoices of another product')
     .requiredOption('--account <id>', 'into which account')
-    .option('--customers <file>', 'file of customers')
-    .option('--products <file>', 'file of products')
-    .option('--invoices <file>', 'file of open invoices')
+    .option('--customers <file>', 'file of customers', onlyOne)
+    .option('--products <file>', 'file of products', onlyOne)
+    .option('--invoices <file>', 'file of open invoices', onlyOne)
     .option(
       '--map <name>',
       'invoice-ninja, stripe, lexoffice, or a file with a mapping of your own',
+    )
+    .option(
+      '--source <name>',
+      'the product that the ids are of: that of the mapping or, without one, "file"',
     )
     .option(
       '--open-only',

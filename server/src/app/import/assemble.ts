@@ -1,19 +1,18 @@
 import { hasType, isObject, type JsonObject, type Schema, schemaAt } from '@faktura/contract';
-import { valueErrors } from '@faktura/contract/member';
 import { countryNamed } from '../../platform/codes/country-names.js';
+import type { FieldError } from '../../platform/errors/problem.js';
 import { valueOfCell, type Notation } from './cells.js';
+import { checked, type Checks, type ImportedRecord } from './check-records.js';
 import type { FileFaults } from './faults.js';
 import { type Kind, schemaOf } from './kinds.js';
 import type { KindMapping, Source } from './mapping.js';
 import { memberAt, type Row, type Rows, shown } from './read-rows.js';
 
-/** A record of a file. */
-export interface ImportedRecord {
-  at: string;
-  externalId: string;
-  /** Keeps the schema of its kind, unless the record is faulty. */
-  value: JsonObject;
-  isFaulty: boolean;
+/** How the records of a file are read. */
+interface Reading extends Notation {
+  mapping: KindMapping | undefined;
+  /** Leaves out invoices that are not open, whatever else is wrong with them, instead of refusing them. */
+  openOnly: boolean;
 }
 
 type Step = string | number;
@@ -152,11 +151,13 @@ class Assembly {
   }
 
   /** A member that another row of the record has with another value. */
-  contradiction(rows: readonly Row[]): Member | undefined {
-    return this.#ofRecord.find((member) => {
+  contradiction(rows: readonly Row[]): FieldError | undefined {
+    const other = this.#ofRecord.find((member) => {
       const cells = rows.map((row) => cellOf(member, row.read));
       return new Set(cells.filter((cell) => cell !== undefined)).size > 1;
     });
+    const message = 'has another value in a later line of the same invoice';
+    return other && { path: `/${other.steps.join('/')}`, code: 'INVALID_VALUE', message };
   }
 
   #linesOf({ read, record }: Row): Row['read'][] {
@@ -206,32 +207,36 @@ function grouped(kind: Kind, rows: readonly Row[], assembly: Assembly): Row[][] 
 export function recordsOf(
   kind: Kind,
   { rows, columns }: Rows,
-  { mapping, ...notation }: Notation & { mapping: KindMapping | undefined },
+  { mapping, openOnly, ...notation }: Reading,
   faults: FileFaults,
 ): ImportedRecord[] {
+  const checks = { kind, openOnly, faults, schema: schemaOf(kind) };
   if (!mapping && columns === null) {
-    return rows.flatMap(({ at, record = {} }) => checked(kind, at, { ...record }, faults));
+    return rows.flatMap(({ at, record = {} }) => checked(checks, at, { ...record }));
   }
   const own = mapping ?? ownMapping(kind, columns ?? []);
   const assembly = new Assembly(membersOf(kind, own, faults), notation, own.lines);
-  if (isMissing(kind, columns, assembly, faults)) return [];
+  checks.schema = withRequired(checks.schema, assembly.members);
+  if (isMissing(checks, columns, assembly)) return [];
   return grouped(kind, rows, assembly).flatMap((group) => {
-    const at = group[0]?.at ?? '';
-    const other = assembly.contradiction(group);
-    if (!other) return checked(kind, at, assembly.recordOf(group), faults);
-    const member = `/${other.steps.join('/')}`;
-    const message = `has another value in a later line of the same invoice`;
-    faults.add({ at, member, code: 'INVALID_VALUE', message });
-    return [];
+    const { at } = group[0] ?? { at: '' };
+    return checked(checks, at, assembly.recordOf(group), assembly.contradiction(group));
   });
+}
+
+/** The schema with the members that only the mapping requires. */
+function withRequired(schema: Checks['schema'], members: readonly Member[]): Checks['schema'] {
+  const names = members.flatMap(({ steps: [name, ...rest], required }) =>
+    required && rest.length === 0 && typeof name === 'string' ? [name] : [],
+  );
+  return { ...schema, required: [...(schema.required ?? []), ...names] };
 }
 
 /** A required member that no column of the file can have is one fault, not one of each line. */
 function isMissing(
-  kind: Kind,
+  { kind, schema, faults }: Checks,
   columns: readonly string[] | null,
   { members }: Assembly,
-  faults: FileFaults,
 ): boolean {
   if (columns === null || columns.length === 0) return false;
   const has = (name: string) =>
@@ -240,7 +245,7 @@ function isMissing(
         member.steps[0] === name && member.columns.some((column) => columns.includes(column)),
     );
   const isFilled = (name: string) => name === 'externalId' && kind === 'invoices' && has('number');
-  const missing = (schemaOf(kind).required ?? []).filter((name) => !has(name) && !isFilled(name));
+  const missing = (schema.required ?? []).filter((name) => !has(name) && !isFilled(name));
   for (const name of missing) {
     const from = members.filter(({ steps }) => steps[0] === name).flatMap((one) => one.columns);
     const named = from.length === 0 ? shown(name) : from.map(shown).join(' or ');
@@ -248,27 +253,4 @@ function isMissing(
     faults.add({ at: 'line 1', member: `/${name}`, code: 'REQUIRED', message });
   }
   return missing.length > 0;
-}
-
-function checked(kind: Kind, at: string, value: JsonObject, faults: FileFaults): ImportedRecord[] {
-  if (kind === 'invoices') value['externalId'] ??= value['number'];
-  const errors = valueErrors(schemaOf(kind), value);
-  for (const { path, ...error } of errors) faults.add({ at, member: path, ...error });
-  const { externalId } = value;
-  if (typeof externalId !== 'string') return [];
-  return [{ at, externalId, value, isFaulty: errors.length > 0 }];
-}
-
-/** Marks the records that have the id of an earlier one. */
-export function withoutTwins(records: ImportedRecord[], faults: FileFaults): ImportedRecord[] {
-  const places = new Map<string, string>();
-  return records.map((record) => {
-    const { at, externalId } = record;
-    const first = places.get(externalId);
-    places.set(externalId, first ?? at);
-    if (first === undefined) return record;
-    const message = `is the id of ${first} too`;
-    faults.add({ at, member: '/externalId', code: 'DUPLICATE', message });
-    return { ...record, isFaulty: true };
-  });
 }

@@ -10,11 +10,11 @@ import { systemClock } from '../../platform/dates/clock.js';
 import { type FieldError, invalid, Problem, refuse } from '../../platform/errors/problem.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { decimal, toWire } from '../../platform/money/money.js';
-import type { ImportedRecord } from './assemble.js';
+import type { ImportedRecord } from './check-records.js';
 import type { FileFaults, ImportFault } from './faults.js';
 import { holdImports, importedIds, rememberImported } from './imported.repository.js';
 import { type Kind, kinds } from './kinds.js';
-import { isClosed, type OpenInvoice, openInvoiceErrors, paidOf } from './open-invoices.rules.js';
+import { type OpenInvoice, openInvoiceErrors, paidOf } from './open-invoices.rules.js';
 
 /** The records of one file. */
 export interface ImportedFile {
@@ -41,8 +41,6 @@ export interface FileOutcome {
 export interface ImportOrder {
   source: string;
   files: readonly ImportedFile[];
-  /** Leaves out invoices that are not open, instead of refusing them. */
-  openOnly: boolean;
   /** False: nothing is written, whether there are faults or not. */
   write: boolean;
   onProgress: (done: number) => void;
@@ -128,11 +126,10 @@ class Import {
     const known = await importedIds(this.#work, this.#order.source, kind, ids);
     if (kind === 'invoices') await this.#findCustomers(records);
     for (const record of records) {
-      const { externalId, isFaulty } = record;
+      const { externalId, isFaulty, isLeft } = record;
       const before = known.get(externalId);
       if (before !== undefined) outcome.existing += 1;
-      const isLeft = before === undefined && !isFaulty && this.#isLeftOut(kind, record);
-      if (isLeft) outcome.left += 1;
+      else if (isLeft) this.#leaveOut(record, outcome);
       const id = before ?? (isFaulty || isLeft ? null : await this.#created(kind, record, outcome));
       if (kind === 'customers') this.#customers.set(externalId, id);
       this.#order.onProgress((this.#done += 1));
@@ -141,11 +138,9 @@ class Import {
   }
 
   /** The number of an invoice that is left out is continued after, too. */
-  #isLeftOut(kind: Kind, { value }: ImportedRecord): boolean {
-    const invoice = value as InvoiceBody;
-    if (kind !== 'invoices' || !this.#order.openOnly || !isClosed(invoice)) return false;
-    this.#series.add(invoice);
-    return true;
+  #leaveOut({ value, isFaulty }: ImportedRecord, outcome: FileOutcome): void {
+    outcome.left += 1;
+    if (!isFaulty) this.#series.add(value as InvoiceBody);
   }
 
   /** Customers of earlier imports. */

@@ -28,9 +28,9 @@ const SELLER = { name: 'New', vatId: 'DE136695976', address: { country: 'DE' } }
 
 type Texts = Partial<Record<Kind, string>>;
 
-const filesOf = (texts: Texts) =>
+const filesOf = (texts: Texts, options = {}) =>
   Object.entries(texts).map(([kind, text]) =>
-    importedFile(kind as Kind, { name: kind, bytes: Buffer.from(text) }, PLAIN),
+    importedFile(kind as Kind, { name: kind, bytes: Buffer.from(text) }, PLAIN, options),
   );
 
 describe.each(testEngines())('an import on $name', (engine) => {
@@ -53,7 +53,6 @@ describe.each(testEngines())('an import on $name', (engine) => {
     importRecords(systemOf(accountId, on), {
       source: 'file',
       files: filesOf(texts),
-      openOnly: false,
       write: true,
       onProgress: () => undefined,
       ...order,
@@ -148,10 +147,43 @@ describe.each(testEngines())('an import on $name', (engine) => {
     await run(id, part('INV-2025-00057', 'INV-2025-1200000'));
     expect(await numbered()).toBe('INV-2025-1200001');
     // Those of paid invoices, which are left out, count too.
-    const { outcomes } = await run(id, part('INV-2025-1200009'), { openOnly: true });
-    expect(outcomes).toMatchObject([{ created: 0, left: 1 }]);
+    const files = filesOf(part('INV-2025-1200009'), { openOnly: true });
+    expect((await run(id, {}, { files })).outcomes).toMatchObject([{ created: 0, left: 1 }]);
     expect(await numbered()).toBe('INV-2025-1200010');
     expect(await differencesIn(id)).toEqual([]);
+  });
+
+  it('leaves out closed invoices whatever else is wrong with them, and continues after their numbers', async () => {
+    const { id } = await createAccount(db, { name: 'Left' });
+    const invoices = JSON.stringify([
+      { status: 'Draft' },
+      { status: 'Draft', total: 'much' },
+      { status: 'Canceled', number: 'INV-2025-00007', date: '2025-05-01', items: 'none' },
+      { status: 'Canceled', number: 'INV-2025-00009', date: 'soon' },
+    ]);
+    expect(await run(id, {}, { files: filesOf({ invoices }, { openOnly: true }) })).toMatchObject({
+      written: true,
+      outcomes: [{ created: 0, left: 4, faults: { count: 0 } }],
+      continued: [{ after: 'INV-2025-00007' }],
+    });
+    const { outcomes } = await run(id, { invoices });
+    expect(outcomes[0]?.faults.count).toBeGreaterThan(4);
+    const head = 'number,status,customer,date,total,items.name,items.quantity,items.price';
+    const lines = ['1,Paid,K,2025-01-01,2,L,1,1', '1,Paid,K,2025-01-01,3,L,1,1'].join('\n');
+    const [twice] = filesOf({ invoices: `${head}\n${lines}` }, { openOnly: true });
+    expect(twice?.faults.listed).toEqual([]);
+  });
+
+  it('knows ids by their product', async () => {
+    const { id } = await createAccount(db, { name: 'Products' });
+    const all = { customers: CUSTOMERS };
+    for (const source of ['file', 'other']) {
+      expect((await run(id, all, { source })).outcomes).toMatchObject([{ created: 2 }]);
+    }
+    expect((await run(id, all, { source: 'other' })).outcomes).toMatchObject([{ existing: 2 }]);
+    expect((await run(id, { invoices: INVOICES }, { source: 'third' })).outcomes).toMatchObject([
+      { faults: { listed: [{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }] } },
+    ]);
   });
 
   it('writes nothing if a single record has a fault, and names each', async () => {

@@ -22,9 +22,13 @@ const kindMapping = z.strictObject({
   members: z.record(z.string(), source),
 });
 
+/** Tells ids of one product from those of others. */
+const sourceName = z
+  .string()
+  .regex(/^[\w.-]{1,40}$/, 'must have 1 to 40 letters, digits, dots, _ or -');
+
 const mapping = z.strictObject({
-  /** Tells ids of this product from those of others. */
-  source: z.string().regex(/^[\w.-]{1,40}$/, 'must have 1 to 40 letters, digits, dots, _ or -'),
+  source: sourceName,
   decimalComma: z.boolean().optional(),
   dateFormat: z.string().optional(),
   /** Of files that are not UTF-8. */
@@ -41,6 +45,13 @@ export type Source = z.infer<typeof source>;
 
 /** Files with our own columns and members. */
 export const PLAIN: Mapping = { source: 'file' };
+
+/** The name of a product as an operator gives it. @throws OperatorError */
+export function parseSource(text: string): string {
+  const { data, error } = sourceName.safeParse(text);
+  if (data !== undefined) return data;
+  throw new OperatorError(`The source ${text} ${error.issues[0]?.message}.`);
+}
 
 /** A mapping of the operator's own. @throws OperatorError with every fault */
 export function parseMapping(text: string, file: string): Mapping {

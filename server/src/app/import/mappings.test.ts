@@ -10,7 +10,7 @@ import { type Database, migrate, openDatabase } from '../../platform/db/index.js
 import { importedFile } from './import-file.js';
 import { importRecords } from './import-records.js';
 import type { Kind } from './kinds.js';
-import { parseMapping } from './mapping.js';
+import { parseMapping, parseSource } from './mapping.js';
 import { mappingNamed } from './mappings/mapping-named.js';
 
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'testing/samples', name));
@@ -33,9 +33,9 @@ async function imported(map: string, names: [kind: Kind, name: string][]) {
   const { id: accountId } = await createAccount(db, { name: map });
   const system = { db, accountId, by: 'operator', now: new Date() };
   const files = names.map(([kind, name]) =>
-    importedFile(kind, { name, bytes: sample(`${map}-${name}`) }, mapping),
+    importedFile(kind, { name, bytes: sample(`${map}-${name}`) }, mapping, { openOnly: true }),
   );
-  const order = { source: map, files, openOnly: true, write: true, onProgress: () => undefined };
+  const order = { source: map, files, write: true, onProgress: () => undefined };
   const { written, outcomes } = await importRecords(system, order);
   expect(outcomes.flatMap(({ faults }) => faults.listed)).toEqual([]);
   expect(written).toBe(true);
@@ -141,6 +141,8 @@ describe('the mapping', () => {
     expect(faults.listed).toEqual([]);
     expect(records).toMatchObject([{ value: { externalId: 'a', name: 'b', price: 1 } }]);
     expect(() => parseMapping('{', 'f')).toThrow('The mapping f is not JSON.');
+    expect(parseSource('old.shop')).toBe('old.shop');
+    expect(() => parseSource('a b')).toThrow('The source a b must have 1 to 40 letters');
     expect(() => parseMapping('{"source":"a b"}', 'f')).toThrow('/source: must have 1 to 40');
     const wrong = parseMapping('{"source":"o","products":{"members":{"nam":"N"}}}', 'f');
     const { faults: found } = importedFile('products', { name: '', bytes }, wrong);

@@ -17,11 +17,12 @@ export function paidOf({ total, balance, paid }: OpenInvoice): Decimal {
   return balance === undefined || balance === null ? ZERO : decimal(total).minus(balance);
 }
 
+/** Whether a status, which may be anything, is one of invoices that are not open. */
+export const hasClosedStatus = (status: unknown): boolean => CLOSED.some((one) => one === status);
+
 /** True for an invoice of which nothing is left to pay, and for a Draft. */
 export function isClosed(invoice: OpenInvoice): boolean {
-  return (
-    CLOSED.includes(invoice.status ?? '') || paidOf(invoice).greaterThanOrEqualTo(invoice.total)
-  );
+  return hasClosedStatus(invoice.status) || paidOf(invoice).greaterThanOrEqualTo(invoice.total);
 }
 
 /** Only open invoices are imported, with what the other product says of them. */
@@ -29,8 +30,7 @@ export function openInvoiceErrors(invoice: OpenInvoice): FieldError[] {
   const { status, total, balance } = invoice;
   const error = (path: string, code: string, message: string) => [{ path, code, message }];
   const which = 'only open invoices are imported; --open-only leaves the others out';
-  if (CLOSED.includes(status ?? ''))
-    return error('/status', 'NOT_ALLOWED', `is ${status}; ${which}`);
+  if (hasClosedStatus(status)) return error('/status', 'NOT_ALLOWED', `is ${status}; ${which}`);
   const paid = paidOf(invoice);
   if (paid.isNegative()) {
     return error('/balance', 'INVALID_VALUE', `is above the total of ${decimal(total).toFixed()}`);
