@@ -15,6 +15,7 @@ and members are those of the API, such as billTo.city, with these besides:
   externalId     the id in the other product; by default, the number of an invoice
   customer       the externalId of the customer of an invoice
   total          of an invoice, as the other product says
+  due            what was to be paid before any payment, if the other product says it: must be the total
   paid, balance  what was paid of it, or is left to pay
   paidAt, paymentMethod  of what was paid, as one payment; by default, the date of the invoice and Other
 An invoice of several lines has a row for each, with columns such as items.name and items.price.

@@ -181,7 +181,7 @@ class Import {
   }
 
   async #createInvoice(work: Work, invoice: InvoiceBody): Promise<string | null> {
-    const { total, balance: _, paid: __, paidAt, paymentMethod, ...body } = invoice;
+    const { total, balance: _, paid: __, due: ___, paidAt, paymentMethod, ...body } = invoice;
     const customer = this.#customers.get(body.customer);
     // The fault of its customer is enough.
     if (customer === null) return null;

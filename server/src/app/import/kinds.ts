@@ -41,6 +41,7 @@ function invoiceSchema(): ObjectSchema {
     total: { ...fromZero, type: 'number' },
     balance: fromZero,
     paid: fromZero,
+    due: fromZero,
     paidAt: payment['paidAt'] ?? {},
     paymentMethod: payment['method'] ?? {},
   };

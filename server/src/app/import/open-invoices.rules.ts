@@ -7,6 +7,8 @@ export type OpenInvoice = {
   total: number;
   balance?: number | null;
   paid?: number | null;
+  /** What was to be paid before any payment. */
+  due?: number | null;
 };
 
 const CLOSED = ['Draft', 'Paid', 'Canceled', 'Refunded'];
@@ -27,8 +29,7 @@ export function isClosed(invoice: OpenInvoice): boolean {
 
 /** Only open invoices are imported, with what the other product says of them. */
 export function openInvoiceErrors(invoice: OpenInvoice): FieldError[] {
-  const { status, total, balance } = invoice;
-  const error = (path: string, code: string, message: string) => [{ path, code, message }];
+  const { status, total } = invoice;
   const which = 'only open invoices are imported; --open-only leaves the others out';
   if (hasClosedStatus(status)) return error('/status', 'NOT_ALLOWED', `is ${status}; ${which}`);
   const paid = paidOf(invoice);
@@ -38,6 +39,22 @@ export function openInvoiceErrors(invoice: OpenInvoice): FieldError[] {
   if (paid.greaterThanOrEqualTo(total)) {
     const what = `${paid.toFixed()} of ${decimal(total).toFixed()} is paid`;
     return error('/paid', 'NOT_ALLOWED', `leaves nothing open: ${what}; ${which}`);
+  }
+  if (status === 'Partial' && paid.isZero()) {
+    const message = 'or balance must say what was paid, since the invoice is Partial';
+    return error('/paid', 'REQUIRED', message);
+  }
+  return amountErrors(invoice, paid);
+}
+
+const error = (path: string, code: string, message: string) => [{ path, code, message }];
+
+/** Amounts that contradict each other. */
+function amountErrors({ total, balance, due }: OpenInvoice, paid: Decimal): FieldError[] {
+  if (due !== undefined && due !== null && !decimal(due).equals(total)) {
+    const amounts = `${decimal(due).toFixed()} is due of a total of ${decimal(total).toFixed()} with ${paid.toFixed()} paid`;
+    const message = `differs: ${amounts}; a credit or a debt of the customer is set off, so enter it by hand`;
+    return error('/due', 'INVALID_VALUE', message);
   }
   const left = decimal(total).minus(paid);
   if (balance === undefined || balance === null || left.equals(balance)) return [];

@@ -51,6 +51,8 @@ export const stripe: Mapping = {
       currency: 'Currency',
       total: 'Total',
       paid: 'Amount Paid',
+      // Less than the total if a credit of the customer is applied.
+      due: { column: 'Amount Due', required: true },
       'items.*.name': { value: 'As on the invoice of Stripe' },
       'items.*.description': 'Description',
       'items.*.quantity': { value: 1 },
