@@ -26,6 +26,7 @@ interface Member {
   constant: unknown;
   /** Whether the part that it belongs to is there without it, so that it is missed. */
   required: boolean;
+  omitZero: boolean;
   ofLine: boolean;
 }
 
@@ -61,7 +62,9 @@ function memberOf(kind: Kind, path: string, source: Source): Member | null {
   const values = ('values' in given && given.values) || {};
   const constant = 'value' in given ? given.value : undefined;
   const required = 'required' in given && given.required === true;
-  return { steps, schema, columns, values, constant, required, ofLine: steps.includes(EACH) };
+  const omitZero = 'omitZero' in given && given.omitZero === true;
+  const ofLine = steps.includes(EACH);
+  return { steps, schema, columns, values, constant, required, omitZero, ofLine };
 }
 
 /** The members of a file with our own columns: `billTo.city`, and `items.name` in each row of a line. */
@@ -176,8 +179,10 @@ class Assembly {
     const parent = steps.slice(0, -1);
     if (isConstant(member)) {
       if (parent.length === 0 || isThere(made, parent)) put(made, steps, member.constant);
-    } else if (cell !== undefined) put(made, steps, this.#valueOf(member, cell));
-    else if (member.required && !isThere(made, parent)) put(made, parent, {});
+    } else if (cell !== undefined) {
+      const value = this.#valueOf(member, cell);
+      if (value !== 0 || !member.omitZero || isThere(made, parent)) put(made, steps, value);
+    } else if (member.required && !isThere(made, parent)) put(made, parent, {});
   }
 }
 

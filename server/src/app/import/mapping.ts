@@ -5,11 +5,15 @@ import { encodings } from './read-rows.js';
 const column = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 const source = z.union([
   column,
-  /** `values` replaces values of the column; an empty text leaves the member out, and `required` forbids that. */
+  /**
+   * `values` replaces values of the column; an empty text leaves the member out, and `required` forbids that.
+   * `omitZero` leaves out a zero that has nothing else of its part beside it: the rate of a tax without a name.
+   */
   z.strictObject({
     column,
     values: z.record(z.string(), z.string()).optional(),
     required: z.boolean().optional(),
+    omitZero: z.boolean().optional(),
   }),
   /** The same for every record that has other members beside it. */
   z.strictObject({ value: z.union([z.string(), z.number(), z.boolean()]) }),

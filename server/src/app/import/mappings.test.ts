@@ -26,6 +26,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const NINJA = {
+  number: 'A',
+  date: '2026-01-01',
+  amount: 10,
+  line_items: [{ product_key: 'P', quantity: 1, cost: 10 }],
+};
+
+/** The values that a mapping reads in a text, and the faults that it finds. */
+function readBy(map: string, kind: Kind, text: string) {
+  const mapping = mappingNamed(map) ?? { source: '' };
+  const { records, faults } = importedFile(kind, { name: '', bytes: Buffer.from(text) }, mapping);
+  const found = faults.listed.map(({ at, member, code }) => `${at} ${member} ${code}`);
+  return { values: records.map(({ value }) => value), faults: found };
+}
+
 /** Imports samples, and returns what is stored then. */
 async function imported(map: string, names: [kind: Kind, name: string][]) {
   const mapping = mappingNamed(map);
@@ -79,6 +94,90 @@ describe('the mapping', () => {
       { number: 'INV-2026-00017', status: 'Partial', balance: '468.58', lines: 2 },
       { number: 'INV-2026-00018', status: 'Pending', total: '720.00', customer: 'Sakura KK' },
       { number: 'INV-2026-00019', total: '238.00', balance: '138.00', date: '2026-10-01' },
+    ]);
+  });
+
+  it('of Invoice Ninja reads the currency of a client, and refuses one that it does not know', () => {
+    const clientOf = (settings?: unknown) => ({ number: '1', name: 'A', settings });
+    const clients = ['1', 2, '3', '45', '123', '999', ''].map((currency_id, index) => ({
+      ...clientOf({ currency_id }),
+      number: `${index}`,
+    }));
+    const text = JSON.stringify({ data: [...clients, { ...clientOf(), number: '7' }] });
+    const { values, faults } = readBy('invoice-ninja', 'customers', text);
+    expect(values.slice(0, 5).map(({ currency }) => currency)).toEqual([
+      'USD',
+      'GBP',
+      'EUR',
+      'JPY',
+      'MRU',
+    ]);
+    expect(faults).toEqual([
+      '/data/5 /currency INVALID_FORMAT',
+      '/data/6 /currency REQUIRED',
+      '/data/7 /currency REQUIRED',
+    ]);
+    const invoices = JSON.stringify([
+      { ...NINJA, client: clientOf({ currency_id: '12' }) },
+      { ...NINJA, number: 'B', client: { number: '1' } },
+    ]);
+    const read = readBy('invoice-ninja', 'invoices', invoices);
+    expect(read.values).toMatchObject([{ currency: 'AUD' }, { customer: '1' }]);
+    expect(read.faults).toEqual(['/1 /currency REQUIRED']);
+    const csv = 'Client Number,Client Name\n1,A';
+    expect(readBy('invoice-ninja', 'customers', csv).faults).toEqual(['line 1 /currency REQUIRED']);
+  });
+
+  it('of Invoice Ninja reads three taxes, and a rate of 0 if the tax has a name', () => {
+    const taxes = { tax_name1: 'GST', tax_rate1: 5, tax_name2: '', tax_rate2: 0, tax_name3: 'QST' };
+    const [line] = NINJA.line_items;
+    const text = JSON.stringify([
+      {
+        ...NINJA,
+        client: { number: '1', settings: { currency_id: '9' } },
+        tax_name2: 'Free',
+        tax_rate2: 0,
+        tax_rate3: 0,
+        line_items: [{ ...line, ...taxes, tax_rate3: 9.975 }],
+      },
+    ]);
+    const { values, faults } = readBy('invoice-ninja', 'invoices', text);
+    expect(faults).toEqual([]);
+    expect(values).toMatchObject([{ taxes: [{ name: 'Free', value: 0 }], items: [{}] }]);
+    expect(values[0]?.['items']).toMatchObject([
+      {
+        taxes: [
+          { name: 'GST', value: 5 },
+          { name: 'QST', value: 9.975 },
+        ],
+      },
+    ]);
+    const head = 'Client Number,Client Currency,Invoice Number,Invoice Date,Invoice Amount';
+    const names = [1, 2, 3].map((number) => `Item Tax Name ${number},Item Tax Rate ${number}`);
+    const csv = `${head},Item Product,Item Quantity,Item Cost,${names.join()}\n1,CAD,A,2026-01-01,10,P,1,10,GST,5,PST,0,,0`;
+    expect(readBy('invoice-ninja', 'invoices', csv)).toMatchObject({
+      values: [
+        {
+          items: [
+            {
+              taxes: [
+                { name: 'GST', value: 5 },
+                { name: 'PST', value: 0 },
+              ],
+            },
+          ],
+        },
+      ],
+      faults: [],
+    });
+  });
+
+  it('of Stripe needs what is due, which is less than the total if a credit is applied', () => {
+    const text = sample('stripe-invoices.csv').toString();
+    const { values } = readBy('stripe', 'invoices', text.replace(',95.20,20.00', ',75.20,0.00'));
+    expect(values[0]).toMatchObject({ total: 95.2, paid: 0, due: 75.2 });
+    expect(readBy('stripe', 'invoices', text.replace('Amount Due', 'Due')).faults).toEqual([
+      'line 1 /due REQUIRED',
     ]);
   });
 
