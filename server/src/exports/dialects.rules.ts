@@ -9,21 +9,24 @@ export interface Dialect {
   separator: string;
 }
 
-/** Signs with which a spreadsheet takes a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet takes a text for a formula. One whose separator is another (German: the semicolon) begins cells
+ * within the text, and knows nothing of its quotes.
+ */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n]"*)(?=[=+\-@])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 const numberText = (value: Exclude<Cell, null>): string =>
   decimal(typeof value === 'object' ? value.toFixed() : value).toFixed();
 
 function csvText(text: string): string {
-  const shown = FORMULA.test(text) ? `'${text}` : text;
+  const shown = text.replaceAll(FORMULA, "'");
   return NEEDS_QUOTES.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
 /**
- * CSV of RFC 4180, which people open in a spreadsheet: a text that would run as a formula there gets an
- * apostrophe in front, since customers wrote it.
+ * CSV of RFC 4180, which people open in a spreadsheet: where a text would run as a formula there it gets
+ * an apostrophe, since customers wrote it.
  */
 export const csv: Dialect = {
   head: ({ columns }) => `${columns.map(({ name }) => name).join(',')}\r\n`,

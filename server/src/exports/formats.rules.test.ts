@@ -122,6 +122,16 @@ describe('a line of a table', () => {
     expect(plain).toBe(`"${text.replace('\t', ' ')}"\r\n`);
     expect(lineOf(csv, tableOf(['amount', -5]), null)).toBe('-5\r\n');
   });
+
+  it.each([
+    ['A;=HYPERLINK(B1)', "A;'=HYPERLINK(B1)"],
+    ['A\t@sum; x;-1;+2', "A\t'@sum; x;'-1;'+2"],
+    ['A;"=1+1', `"A;""'=1+1"`],
+    ['A\n=1+1', `"A\n'=1+1"`],
+    ['a=b; c-d', 'a=b; c-d'],
+  ])('never is a formula where cells end at semicolons: %j', (text, written) => {
+    expect(lineOf(csv, tableOf(['text', text]), null)).toBe(`${written}\r\n`);
+  });
 });
 
 it('the DTD is the published one: who finds an index.xml that violates it changes index.xml', () => {
