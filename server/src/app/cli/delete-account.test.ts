@@ -7,7 +7,7 @@ import { attachmentModel } from '../../attachments/attachment.model.js';
 import { openBooks } from '../../audit/testing/books.js';
 import type { BlobDriver } from '../../platform/blobs/driver.js';
 import { FolderDriver } from '../../platform/blobs/folder-driver.js';
-import { recordBlob } from '../../platform/blobs/index.js';
+import { forgetTurns, recordBlob, takeTurn } from '../../platform/blobs/index.js';
 import { createBlobStore } from '../../platform/blobs/store.js';
 import type { Database } from '../../platform/db/index.js';
 import { table } from '../../platform/db/table.js';
@@ -91,6 +91,19 @@ describe.each(testEngines())('an account on $name', (engine) => {
     expect((await filesIn()).filter((name) => name.startsWith(`${account}/`))).toEqual([]);
     expect(await contents(other)).toEqual(others);
     await expect(contents(account)).rejects.toThrow('There is no account');
+  });
+
+  it('keeps all of it while a copy of the database uses the store too', async () => {
+    const account = await openAccount();
+    const found = await contents(account);
+    await takeTurn(services.db, driver);
+    const forget = 'UPDATE blob_stores SET turns = NULL';
+    await services.db.transaction((tx) => tx.execute(forget, []));
+    const run = deleteAccount(services.db, store, found, ignore);
+    await expect(run).rejects.toMatchObject({ name: 'SharedStoreError' });
+    expect(await contents(account)).toEqual(found);
+    await forgetTurns(services.db, driver);
+    await deleteAccount(services.db, store, found, ignore);
   });
 
   /** A database and a store that end as those of a killed process do, after so many writes. */

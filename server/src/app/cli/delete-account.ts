@@ -1,5 +1,10 @@
 import { AccountError, getAccount, retainedUntil, twinOf } from '../../accounts/index.js';
-import { type BlobStore, countFilesOf, removeFilesOf } from '../../platform/blobs/index.js';
+import {
+  type BlobStore,
+  countFilesOf,
+  removeFilesOf,
+  takeTurn,
+} from '../../platform/blobs/index.js';
 import { type CalendarDate, dateInZone } from '../../platform/dates/dates.js';
 import type { Database } from '../../platform/db/index.js';
 import {
@@ -62,6 +67,7 @@ async function rowsOf(db: Database, ids: readonly string[]): Promise<Record<stri
  *
  * @param onRows called with the number of rows that are gone
  * @throws AccountError while its documents must be kept
+ * @throws SharedStoreError where a copy of the database uses the store too
  */
 export async function deleteAccount(
   db: Database,
@@ -75,6 +81,8 @@ export async function deleteAccount(
       `${account} has documents that must be kept until ${String(until)}, so nothing was removed.`,
     );
   }
+  // Before anything is gone: without its rows nobody would find the files again.
+  await takeTurn(db, store.driver);
   const ids = accountsIn(contents);
   let done = 0;
   // A request that began before its key was removed may have stored something behind us.
