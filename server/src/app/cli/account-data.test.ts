@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { openBooks } from '../../audit/testing/books.js';
 import { createDriver } from '../../invoices/testing/driver.js';
 import { FolderDriver } from '../../platform/blobs/folder-driver.js';
+import { recordBlob } from '../../platform/blobs/index.js';
 import { createBlobStore } from '../../platform/blobs/store.js';
 import { testEngines } from '../../platform/db/testing/engines.js';
 import { openServices, type TestServices } from '../testing/services.js';
@@ -49,5 +50,29 @@ describe.each(testEngines())('the data of an account on $name', (engine) => {
       new Set(documents.flatMap(({ id }) => items.map(({ name }) => `${id} ${name}`))),
     );
     expect(readFileSync(join(out, 'invoices.jsonl'), 'utf8')).not.toContain(other.account);
+  });
+
+  it('has the files that are there, and names those that are lost', async () => {
+    const context = await services.another();
+    const account = context().account.id;
+    const store = createBlobStore(new FolderDriver(join(folder, 'lossy')));
+    const put = async (text: string) => {
+      const blob = await store.put(account, Buffer.from(text), 'text/plain');
+      await services.db.transaction(async (tx) => {
+        recordBlob(tx, blob, 'pdf');
+        await tx.select('SELECT 1', []);
+      });
+      return blob.id;
+    };
+    const [lost, kept] = [await put('lost'), await put('kept')];
+    await store.driver.remove(`${account}/${lost}`);
+    const out = join(folder, 'lossy-out');
+    const request = { account, out, onRows: () => undefined };
+    expect(await exportAccount(services.db, store, request)).toMatchObject({
+      files: 1,
+      missing: 1,
+    });
+    expect(readFileSync(join(out, 'missing-files.txt'), 'utf8')).toBe(`${lost} missing\n`);
+    expect(readFileSync(join(out, 'files', kept), 'utf8')).toBe('kept');
   });
 });

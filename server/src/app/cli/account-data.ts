@@ -1,5 +1,5 @@
 import { ExportFolder } from '../../exports/index.js';
-import { nextBlobs, type BlobStore } from '../../platform/blobs/index.js';
+import { BlobFault, nextBlobs, type BlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import type { Model } from '../../platform/db/model.js';
 import { models } from '../models/all-models.js';
@@ -17,22 +17,32 @@ const OWN = [
   ...(['AccountVersion', 'FormerContent', 'SentFile', 'Seal', 'ImportedRecord'] as const),
 ];
 
-/** Adds the files of an account, by the ids of its `blobs`. */
+/** Lists the files that could not be exported. */
+export const MISSING_FILES = 'missing-files.txt';
+
+/** Adds the files of an account, by the ids of its `blobs`; one that is lost does not keep the others back. */
 async function writeFiles(db: Database, store: BlobStore, account: string, folder: ExportFolder) {
-  let files = 0;
+  const counts = { files: 0, missing: 0 };
   for (let last = ''; ;) {
     const [blob] = await nextBlobs(db, account, last, 1);
-    if (!blob) return files;
-    await folder.write(`files/${blob.id}`, await store.read(blob));
-    files += 1;
+    if (!blob) return counts;
     last = blob.id;
+    try {
+      await folder.write(`files/${blob.id}`, await store.read(blob));
+      counts.files += 1;
+    } catch (error) {
+      if (!(error instanceof BlobFault)) throw error;
+      await folder.append(MISSING_FILES, `${blob.id} ${error.fault}\n`);
+      counts.missing += 1;
+    }
   }
 }
 
-/** What was exported: rows by table, and files. */
+/** What was exported: rows by table, and files, with the number of those that the store has lost. */
 export interface AccountData {
   rows: Record<string, number>;
   files: number;
+  missing: number;
 }
 
 interface DataRequest {
@@ -60,15 +70,15 @@ export async function exportAccount(
       rows[model.table] = 0;
       await folder.append(file, '');
       for await (const page of ownRows(db, model, account)) {
-        await folder.append(file, page.map((row) => `${JSON.stringify(row)}\n`).join(''));
+        for (const row of page) await folder.append(file, `${JSON.stringify(row)}\n`);
         rows[model.table] = (rows[model.table] ?? 0) + page.length;
         onRows((done += page.length));
       }
       await folder.end(file);
     }
-    const files = await writeFiles(db, store, account, folder);
+    const counts = await writeFiles(db, store, account, folder);
     await folder.finish();
-    return { rows, files };
+    return { rows, ...counts };
   } catch (error) {
     await folder.discard();
     throw error;

@@ -3,7 +3,7 @@ import { exportBooks, type ExportFormat, type Total } from '../../exports/index.
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { exportAccount } from './account-data.js';
+import { exportAccount, MISSING_FILES } from './account-data.js';
 import { print, table, withDatabase } from './command.js';
 import { documentFiles } from './document-files.js';
 import { readingOf } from './operator-reading.js';
@@ -78,12 +78,17 @@ export async function runExportAccount(
     const lines = progressLines();
     const onRows = (done: number) => lines(done, 'rows', account);
     try {
-      const { rows, files } = await untilSignal((signal) =>
+      const { rows, files, missing } = await untilSignal((signal) =>
         exportAccount(db, store, { account, out, onRows, signal }),
       );
       const counts = Object.entries(rows).map(([name, count]) => [name, String(count)]);
       const text = table([['TABLE', 'ROWS'], ...counts, ['files', String(files)]]);
-      print(json, { account, out, rows, files }, `${text}\n\nExported to ${out}.`);
+      print(json, { account, out, rows, files, missing }, `${text}\n\nExported to ${out}.`);
+      if (missing > 0) {
+        process.stderr.write(
+          `Warning: ${missing} files are missing or altered in the file store; ${out}/${MISSING_FILES} names them.\n`,
+        );
+      }
     } finally {
       store.driver.close();
     }

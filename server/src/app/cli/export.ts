@@ -10,21 +10,24 @@ what was exported by kind and currency; faktura audit --from --to prints the sam
 docs/bookkeeping.md says in plain words what each file holds, and how to reconcile it.`;
 
 const CSV_HELP = `
-One file of RFC 4180 in UTF-8 for each kind. A text that a spreadsheet would run as a formula begins with an apostrophe.`;
+One file of RFC 4180 in UTF-8 for each kind. Where a spreadsheet would run a text as a
+formula, the text has an apostrophe.`;
 
 const DATEV_HELP = `
 One batch (EXTF 700, Buchungsstapel) for each month. Needs the chart of accounts and the numbers of DATEV:
   faktura account set <id> --chart SKR03 --datev-consultant <n> --datev-client <n>
 If a rate, treatment or category has no account, nothing is exported, and the setting to make is printed.
+The business profile needs a country, and the currency of the account two decimals.
 What is in another currency than the account is counted and left out.`;
 
 const GDPDU_HELP = `
 For the audit software of a German tax office: the tables with index.xml and its DTD (GoBD, data access Z3).`;
 
 const ACCOUNT_HELP = `
-Writes a file of JSON lines for each table with the records of the account, its history, mails and e-invoices, and the
-files of attachments and logo by the ids in blobs.jsonl. Amounts that are calculated with are text. Secrets (keys,
-sessions) are not in it. The test account has its own id.`;
+Writes a file of JSON lines for each table with the records of the account, its history and former contents, mails and
+e-invoices, and the files of attachments, logo and PDFs that were sent, by the ids in blobs.jsonl. A file that the store
+has lost is left out, and named in missing-files.txt. Amounts that are calculated with are text. Secrets (keys, sessions)
+are not in it. The test account has its own id.`;
 
 function booksCommand(format: string, description: string, help: string): Command {
   return new Command(format)

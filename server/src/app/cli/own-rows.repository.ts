@@ -2,7 +2,11 @@ import type { Database } from '../../platform/db/index.js';
 import type { Model } from '../../platform/db/model.js';
 import { table } from '../../platform/db/table.js';
 
-const PAGE = 500;
+/** Rows of a page, and of one whose rows may be long. */
+const [PAGE, SHORT_PAGE] = [500, 20];
+
+const isLong = ({ columns }: Model): boolean =>
+  Object.values(columns).some(({ sql }) => sql === 'long' || sql === 'json');
 
 type AnyRow = Record<string, unknown>;
 
@@ -27,7 +31,8 @@ export async function* ownRows(
   const own = model.columns['accountId'] ? 'accountId' : 'id';
   const key = model.primaryKey.filter((name) => name !== 'accountId');
   const rows = table(model);
-  const order = `ORDER BY ${key.join(', ')} LIMIT ${PAGE}`;
+  const most = isLong(model) ? SHORT_PAGE : PAGE;
+  const order = `ORDER BY ${key.join(', ')} LIMIT ${most}`;
   for (let last: AnyRow | undefined; ;) {
     const next = last
       ? after(
@@ -38,7 +43,7 @@ export async function* ownRows(
     const bind = [account, ...next.bind];
     const page: AnyRow[] = await rows.query(db, `WHERE ${own} = ?${next.sql} ${order}`, bind);
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
+    if (page.length < most) return;
     last = page.at(-1);
   }
 }
