@@ -17,6 +17,7 @@ const ledgerOf = (accounts: Record<string, string> = {}, chart: 'SKR03' | 'SKR04
 
 const customer: BookedInvoice = {
   number: 'RE-1',
+  customerId: 'cus_1',
   customerName: 'Acme GmbH',
   internalId: '10023',
   vatId: 'FR12345678901',
@@ -122,10 +123,8 @@ describe('an invoice', () => {
       ledger,
     );
     expect(lines(retained)).toEqual(['10000 an 1718 47.60']);
-    const tax = { type: 'Percentage' as const, rate: decimal(19), exemption: null };
-    const taxes = [{ ...tax, base: decimal(40), amount: decimal(7.6) }];
-    const [net, taxTotal, total] = [decimal(40), decimal(7.6), decimal(47.6)];
-    const deductions = [{ number: 'RE-0', net, taxes, taxTotal, total }];
+    const retainer = { ...customer, isRetainer: true };
+    const deductions = [{ amounts: amounts([[40, 19, 7.6]]), retainer }];
     const charged = amounts([[100, 19, 19]]);
     expect(lines(bookInvoice(invoice(), charged, deductions, ledger))).toEqual([
       '10000 an 8400 119.00',
@@ -144,7 +143,8 @@ describe('an invoice', () => {
       '10023 an 8400 119.00',
     ]);
     bookInvoice(invoice({ internalId: 'shop-1' }), amounts([[100, 19, 19]]), [], ledger);
-    expect([...ledger.missing]).toEqual([['customers', 'RE-1']]);
+    bookInvoice(invoice({ internalId: null }), amounts([[100, 19, 19]]), [], ledger);
+    expect([...ledger.withoutDebtor]).toEqual([['cus_1', 'RE-1']]);
   });
 
   it('fills accounts up where they have more digits', () => {

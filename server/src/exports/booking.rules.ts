@@ -23,6 +23,7 @@ export interface Booking {
 /** An invoice as its bookings and those of its notes and payments see it. */
 export interface BookedInvoice {
   number: string;
+  customerId: string;
   customerName: string;
   internalId: string | null;
   vatId: string;
@@ -31,13 +32,10 @@ export interface BookedInvoice {
   isRetainer: boolean;
 }
 
-/** What an invoice deducts of a retainer. */
-interface Deduction {
-  number: string;
-  net: Decimal;
-  taxes: readonly (BookedTax & { base: Decimal; amount: Decimal })[];
-  taxTotal: Decimal;
-  total: Decimal;
+/** What an invoice deducts of a retainer, in the parts that the retainer was booked in. */
+export interface Deduction {
+  amounts: CreditedAmounts;
+  retainer: BookedInvoice;
 }
 
 /** Treatments whose sales are declared with the VAT id of the customer. */
@@ -67,30 +65,13 @@ function sharesOf(amounts: CreditedAmounts, invoice: BookedInvoice): Map<string,
   return shares;
 }
 
-/** What a retainer charged, by the key of its account. */
-function deductedShares(deduction: Deduction, invoice: BookedInvoice): Map<string, Decimal> {
-  const { taxes, net, taxTotal, total } = deduction;
-  const shares = new Map<string, Decimal>();
-  const retainer = { ...invoice, isRetainer: true };
-  const untaxed = net.minus(sum(taxes.map(({ base }) => base)));
-  // Lines with several taxes are in several rows: then the rates are booked together.
-  if (untaxed.isNegative()) addTo(shares, revenueKey(taxes, retainer), net.plus(taxTotal));
-  else {
-    for (const tax of taxes) addTo(shares, revenueKey([tax], retainer), tax.base.plus(tax.amount));
-    addTo(shares, revenueKey([], retainer), untaxed);
-  }
-  const rest = total.minus(net).minus(taxTotal);
-  addTo(shares, rest.abs().lessThan(1) ? 'rounding' : 'extra', rest);
-  return shares;
-}
-
 function bookShares(
   shares: ReadonlyMap<string, Decimal>,
   sign: 1 | -1,
   { number, date, dueDate, invoice }: Document,
   ledger: LedgerAccounts,
 ): Booking[] {
-  const account = ledger.debtor(invoice.internalId, number);
+  const account = ledger.debtor(invoice, number);
   const text = `${number} ${invoice.customerName}`;
   const byAccount = new Map<string, Booking>();
   for (const [key, amount] of shares) {
@@ -137,8 +118,8 @@ function bookDeductions(
   sign: 1 | -1,
   ledger: LedgerAccounts,
 ): Booking[] {
-  return deductions.flatMap((deduction) =>
-    bookShares(deductedShares(deduction, document.invoice), sign, document, ledger),
+  return deductions.flatMap(({ amounts, retainer }) =>
+    bookShares(sharesOf(amounts, retainer), sign, document, ledger),
   );
 }
 
@@ -152,7 +133,7 @@ export function bookMoney(
   return {
     ...{ date, amount, number, taxKey: '', dueDate: null, vatId: '' },
     account: ledger.bank(method, number),
-    contra: ledger.debtor(invoice.internalId, invoice.number),
+    contra: ledger.debtor(invoice, invoice.number),
     text: `${number} ${invoice.customerName}`,
   };
 }

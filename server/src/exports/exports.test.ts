@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../accounts/index.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { sumsOf } from '../audit/index.js';
+import { createDriver } from '../invoices/testing/driver.js';
 import type { Reading } from '../platform/context/work.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { decimal, sum } from '../platform/money/money.js';
@@ -38,9 +39,10 @@ describe.each(testEngines())('exports on $name', (engine) => {
   async function run(
     format: ExportFormat,
     out = nextOut(),
+    of = work,
   ): Promise<BooksResult & { out: string }> {
     const onProgress = () => undefined;
-    return { out, ...(await exportBooks(work, { format, period: QUARTER, out, onProgress })) };
+    return { out, ...(await exportBooks(of, { format, period: QUARTER, out, onProgress })) };
   }
   const linesOf = (out: string, file: string) =>
     readFileSync(join(out, file), 'utf8').split('\r\n').slice(0, -1);
@@ -137,6 +139,58 @@ describe.each(testEngines())('exports on $name', (engine) => {
     // Deducted once, by the final invoice that counts.
     expect(booked['1718']).toBe('0.00');
     expect(booked).toMatchObject({ '8336': '-250.00', '4670': '119.00', '8500': '-50.50' });
+  });
+
+  /** An account in Germany with these ledger accounts. */
+  async function openAccount(accounts: Record<string, string>) {
+    const profile = { address: { country: 'DE' } };
+    const bookkeeping = { chart: 'SKR03' as const, consultant: 1001, client: 7, accounts };
+    const settings = await services.another({ profile, bookkeeping });
+    const context: typeof settings = (part = {}) =>
+      settings({ now: new Date('2026-03-20T10:00:00Z'), ...part });
+    return { context, driver: createDriver(services, context) };
+  }
+
+  it('clear what retainers charged, to the last account, once invoices have deducted them', async () => {
+    const { context, driver } = await openAccount({
+      ...{ 'retainer 5+7': '1731', 'retainer 0': '1730', extra: '1595' },
+    });
+    const vat = (...rates: number[]) => rates.map((value) => ({ name: `VAT ${value}`, value }));
+    const line = (price: number, ...rates: number[]) => ({
+      ...{ name: 'Work', quantity: 1, price, taxes: vat(...rates) },
+    });
+    const dated = { status: 'Pending' as const, date: '2026-03-02' };
+    const extraFields = [{ name: 'Deposit', value: 0.4 }];
+    const retained = { ...dated, isRetainer: true, extraFields };
+    const first = await driver.create({ ...retained, items: [line(100, 19)] });
+    const second = await driver.create({ ...retained, items: [line(100, 5, 7), line(100)] });
+    const paid = await driver.pay(first.id);
+    await driver.pay(second.id);
+    const deductedRetainers = [first.id, second.id];
+    const final = { ...dated, items: [line(900, 19)], deductedRetainers };
+    const wrong = await driver.create(final);
+    await driver.cancel(wrong.id);
+    // The canceled invoice deducted more of it than the one that counts.
+    await driver.refund(paid.id, 20);
+    await driver.create(final);
+    const booked = balances((await run('datev', nextOut(), context())).out);
+    expect(booked).toMatchObject({
+      '1718': '0.00',
+      '1731': '0.00',
+      '1730': '0.00',
+      '1595': '0.00',
+    });
+    expect(booked['2700'] ?? '0.00').toBe('0.00');
+  });
+
+  it('book on the debtor that the customer has today where an older document has none', async () => {
+    const { context, driver } = await openAccount({ customers: 'internalId', '0': '8195' });
+    const { customer } = await driver.create({ status: 'Pending', date: '2026-03-02' });
+    const book = () => run('datev', nextOut(), context());
+    await expect(book()).rejects.toThrow(`internalId of customer ${customer}`);
+    const set = "UPDATE customers SET internalId = '10023' WHERE id = ?";
+    await services.db.transaction((tx) => tx.execute(set, [customer]));
+    expect(balances((await book()).out)).toEqual({ '10023': '100.00', '8195': '-100.00' });
   });
 
   it('export nothing while an account is missing, and say which setting to make', async () => {

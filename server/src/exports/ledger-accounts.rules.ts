@@ -52,6 +52,8 @@ export class LedgerAccounts {
   readonly #chart: Readonly<Record<string, string>>;
   /** What has no account yet, and the record that needs it. */
   readonly missing = new Map<string, string>();
+  /** The customers whose internalId is no debtor, and the record that needs it. */
+  readonly withoutDebtor = new Map<string, string>();
   /** Digits of a general account; those of customers have one more. */
   readonly length: number;
 
@@ -76,11 +78,29 @@ export class LedgerAccounts {
   }
 
   /** The debtor of a customer. */
-  debtor(internalId: string | null, record: string): string {
+  debtor(
+    { customerId, internalId }: { customerId: string; internalId: string | null },
+    record: string,
+  ): string {
     const { customers = DEBTOR } = this.#own;
     if (customers !== 'internalId') return customers;
-    const isDebtor = /^[1-6]\d+$/.test(internalId ?? '') && internalId?.length === this.length + 1;
-    return isDebtor ? internalId : this.#lacks('customers', record);
+    if (internalId !== null && this.isDebtor(internalId)) return internalId;
+    if (!this.withoutDebtor.has(customerId)) this.withoutDebtor.set(customerId, record);
+    return '0';
+  }
+
+  /** Whether a customer with this internalId can be booked. */
+  isDebtor(internalId: string | null): boolean {
+    if (this.#own['customers'] !== 'internalId') return true;
+    return /^[1-6]\d+$/.test(internalId ?? '') && internalId?.length === this.length + 1;
+  }
+
+  /** The entries of the account with more digits than general accounts have, as `19=84000`. */
+  tooLong(): string[] {
+    return Object.entries(this.#own)
+      .filter(([key]) => !/^(?:customers$|input |output )/.test(key))
+      .filter(([, account]) => account.replace(' auto', '').length > this.length)
+      .map(([key, account]) => `${key}=${account}`);
   }
 
   /** The account of a transaction without or with a category. */

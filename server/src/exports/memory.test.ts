@@ -34,7 +34,7 @@ describe.each(enginesOfLongTests())('an export of many payments on $name', (engi
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    const context = await services.another();
+    const context = await services.another({ profile: { address: { country: 'DE' } } });
     work = context();
     const driver = createDriver(services, context);
     const invoice = await driver.create({ status: 'Pending', date: '2026-01-01' });

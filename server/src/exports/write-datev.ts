@@ -1,4 +1,5 @@
-import { type Bookkeeping, getAccount } from '../accounts/index.js';
+import { getAccount } from '../accounts/index.js';
+import { customers } from '../customers/index.js';
 import {
   chargedOn,
   datedInvoices,
@@ -15,35 +16,23 @@ import {
   bookMoney,
   bookNote,
   bookTransaction,
+  type Deduction,
 } from './booking.rules.js';
+import { checkAccounts, checkBooks, headerOf, refuseGaps } from './datev-settings.js';
 import { batchHead, type BatchHeader, batchLine } from './datev.rules.js';
+import { deductionsOf } from './deductions.js';
 import type { ExportJob } from './export-job.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
 import { monthsOf } from './months.rules.js';
 import { notePages, paymentPages, transactionPages } from './records.js';
 import type { NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
 import { type Total, type TotalKind, Totals } from './totals.js';
-import { UnsetBookkeepingError } from './unset-bookkeeping-error.js';
 
 /** A batch takes this many bookings at most. */
 const MAX_LINES = 99_999;
 
 /** The byte order mark by which DATEV knows UTF-8. */
 const BOM = '\uFEFF';
-
-/** The settings that the header of a batch needs. @throws UnsetBookkeepingError that names what is missing */
-function headerOf({ bookkeeping, id }: { bookkeeping: Bookkeeping; id: string }) {
-  const { chart, consultant, client, fiscalYearStart = 1 } = bookkeeping;
-  if (chart && consultant && client) return { chart, consultant, client, fiscalYearStart };
-  const missing = [
-    chart ? '' : ' --chart SKR03',
-    consultant ? '' : ' --datev-consultant <n>',
-    client ? '' : ' --datev-client <n>',
-  ].join('');
-  throw new UnsetBookkeepingError(
-    `The account has no numbers of DATEV or no chart of accounts. Ask its accountant, then: faktura account set ${id}${missing}`,
-  );
-}
 
 /** Writes the bookings of one month, in one file or several. */
 class Batches {
@@ -94,32 +83,37 @@ class Bookkeeper {
   readonly leftOut = new Totals();
   readonly ledger: LedgerAccounts;
   readonly #job: ExportJob;
-  readonly #currency: string;
-  readonly #country: string | null;
+  /** The internalId that customers have today, of those that were looked for. */
+  readonly #internalIds = new Map<string, string | null>();
 
   constructor(job: ExportJob, ledger: LedgerAccounts) {
     this.ledger = ledger;
     this.#job = job;
-    this.#currency = job.work.account.currency;
-    this.#country = job.work.account.country;
   }
 
-  invoice(invoice: StoredInvoice): Booking[] {
+  invoice(invoice: StoredInvoice): Promise<Booking[]> {
     const { row } = invoice;
-    return this.#in('invoices', row.currency, row.total, () => {
-      const document = this.#document(row, row.number ?? row.id, row.invoiceDate, row.dueDate);
+    return this.#in('invoices', row.currency, row.total, async () => {
+      const document = await this.#document(
+        row,
+        row.number ?? row.id,
+        row.invoiceDate,
+        row.dueDate,
+      );
       const { charged } = chargedOn(invoice);
-      return bookInvoice(document, charged, deductionsOf(row), this.ledger);
+      const deductions = await this.#deductions(row, document.invoice);
+      return bookInvoice(document, charged, deductions, this.ledger);
     });
   }
 
-  note({ note, invoice }: NoteRecord): Booking[] {
+  note({ note, invoice }: NoteRecord): Promise<Booking[]> {
     const isRefund = note.type === 'Refund';
-    return this.#in(isRefund ? 'refunds' : 'cancellations', note.currency, note.amount, () => {
+    const kind = isRefund ? 'refunds' : 'cancellations';
+    return this.#in(kind, note.currency, note.amount, async () => {
       const { number, refundedAt: date, method, amount } = note;
-      const document = this.#document(invoice, number, date, null);
+      const document = await this.#document(invoice, number, date, null);
       // A canceled invoice deducts nothing any more: its retainers are as before.
-      const freed = isRefund ? [] : deductionsOf(invoice);
+      const freed = isRefund ? [] : await this.#deductions(invoice, document.invoice);
       const booked = bookNote(document, note.credited, freed, this.ledger);
       if (!isRefund) return booked;
       const back = { date, amount: amount.negated(), method, number };
@@ -127,18 +121,18 @@ class Bookkeeper {
     });
   }
 
-  payment({ payment, invoice }: PaymentRecord): Booking[] {
-    return this.#in('payments', payment.currency, payment.amount, () => {
+  payment({ payment, invoice }: PaymentRecord): Promise<Booking[]> {
+    return this.#in('payments', payment.currency, payment.amount, async () => {
       const { paidAt: date, amount, method } = payment;
-      const number = invoice.number ?? invoice.id;
-      return [bookMoney({ date, amount, method, number }, this.#invoice(invoice), this.ledger)];
+      const money = { date, amount, method, number: invoice.number ?? invoice.id };
+      return [bookMoney(money, await this.#invoice(invoice), this.ledger)];
     });
   }
 
-  transaction({ transaction, category }: TransactionRecord): Booking[] {
+  transaction({ transaction, category }: TransactionRecord): Promise<Booking[]> {
     const { type, currency, transactionDate: date } = transaction;
     const amount = decimal(transaction.amount);
-    return this.#in(type === 'Income' ? 'income' : 'expenses', currency, amount, () => {
+    return this.#in(type === 'Income' ? 'income' : 'expenses', currency, amount, async () => {
       const taxes = transaction.taxes.map((tax) => ({
         type: tax.type,
         rate: tax.type === 'Flat' ? null : decimal(tax.value),
@@ -148,45 +142,70 @@ class Bookkeeper {
     });
   }
 
-  #in(kind: TotalKind, currency: string, amount: Decimal, book: () => Booking[]): Booking[] {
-    const isOurs = currency === this.#currency;
+  async #in(kind: TotalKind, currency: string, amount: Decimal, book: () => Promise<Booking[]>) {
+    const isOurs = currency === this.#job.work.account.currency;
     (isOurs ? this.#job.totals : this.leftOut).add(kind, currency, amount);
     return isOurs ? book() : [];
   }
 
-  #document(row: InvoiceRow, number: string, date: string, dueDate: string | null) {
-    return { number, date, dueDate, invoice: this.#invoice(row) };
+  async #document(row: InvoiceRow, number: string, date: string, dueDate: string | null) {
+    return { number, date, dueDate, invoice: await this.#invoice(row) };
   }
 
-  #invoice({ id, number, customerName, customerSnapshot, isRetainer }: InvoiceRow): BookedInvoice {
-    const { internalId, tax, billTo } = customerSnapshot;
-    const isAbroad = billTo.country !== null && billTo.country !== this.#country;
-    const vatId = tax?.id ?? '';
-    return { number: number ?? id, customerName, internalId, vatId, isAbroad, isRetainer };
+  async #invoice(row: InvoiceRow): Promise<BookedInvoice> {
+    const { id, number, customerId, customerName, isRetainer } = row;
+    const { tax, billTo } = row.customerSnapshot;
+    const isAbroad = billTo.country !== null && billTo.country !== this.#job.work.account.country;
+    const customer = { customerId, customerName, vatId: tax?.id ?? '', isAbroad };
+    const internalId = await this.#internalIdOf(row);
+    return { number: number ?? id, ...customer, internalId, isRetainer };
+  }
+
+  /** Today's where that of the document is no debtor: one that is fixed keeps what it has. */
+  async #internalIdOf({ customerId, customerSnapshot }: InvoiceRow): Promise<string | null> {
+    if (this.ledger.isDebtor(customerSnapshot.internalId)) return customerSnapshot.internalId;
+    const known = this.#internalIds.get(customerId);
+    if (known !== undefined) return known;
+    const internalId = (await customers.find(this.#job.work, customerId))?.internalId ?? null;
+    this.#internalIds.set(customerId, internalId);
+    return internalId;
+  }
+
+  async #deductions(row: InvoiceRow, invoice: BookedInvoice): Promise<Deduction[]> {
+    const deductions: Deduction[] = [];
+    for (const { amounts, row: of } of await deductionsOf(this.#job.work, row)) {
+      const retainer = of ? await this.#invoice(of) : invoice;
+      deductions.push({ amounts, retainer: { ...retainer, isRetainer: true } });
+    }
+    return deductions;
   }
 }
 
-const deductionsOf = ({ deductedRetainers }: InvoiceRow) =>
-  (deductedRetainers ?? []).flatMap(({ deducted }) => (deducted ? [deducted] : []));
+/** One after the other, since each may read what it deducts. */
+async function bookAll<T>(records: readonly T[], book: (record: T) => Promise<Booking[]>) {
+  const booked: Booking[] = [];
+  for (const record of records) booked.push(...(await book(record)));
+  return booked;
+}
 
 async function writeMonth(job: ExportJob, books: Bookkeeper, month: Period, batches: Batches) {
   const { work, progress } = job;
   for await (const rows of datedInvoices.pages(work, month)) {
     for await (const group of invoices.groups(work, rows)) {
-      await batches.add(group.flatMap((invoice) => books.invoice(invoice)));
+      await batches.add(await bookAll(group, (invoice) => books.invoice(invoice)));
     }
     progress(rows.length);
   }
   for await (const records of notePages(work, month)) {
-    await batches.add(records.flatMap((record) => books.note(record)));
+    await batches.add(await bookAll(records, (record) => books.note(record)));
     progress(records.length);
   }
   for await (const records of paymentPages(work, month)) {
-    await batches.add(records.flatMap((record) => books.payment(record)));
+    await batches.add(await bookAll(records, (record) => books.payment(record)));
     progress(records.length);
   }
   for await (const records of transactionPages(work, month)) {
-    await batches.add(records.flatMap((record) => books.transaction(record)));
+    await batches.add(await bookAll(records, (record) => books.transaction(record)));
     progress(records.length);
   }
   await batches.end();
@@ -195,14 +214,16 @@ async function writeMonth(job: ExportJob, books: Bookkeeper, month: Period, batc
 /**
  * Writes a batch of DATEV for each month. Returns what it left out: a batch is in one currency.
  *
- * @throws UnsetBookkeepingError that names every setting that is missing
+ * @throws UnsetBookkeepingError that names every setting that is missing or wrong
  */
 export async function writeDatev(job: ExportJob): Promise<Total[]> {
   const { work, period } = job;
   const account = await getAccount(work.sql, work.account.id);
   const header = headerOf(account);
+  checkBooks(work.account);
   const { accounts = {} } = account.bookkeeping;
   const ledger = new LedgerAccounts({ chart: header.chart, accounts });
+  checkAccounts(ledger, account.id);
   const books = new Bookkeeper(job, ledger);
   for (const month of monthsOf(period)) {
     const { length } = ledger;
@@ -211,14 +232,4 @@ export async function writeDatev(job: ExportJob): Promise<Total[]> {
   }
   refuseGaps(ledger, account.id);
   return books.leftOut.list();
-}
-
-function refuseGaps({ missing }: LedgerAccounts, id: string): void {
-  if (missing.size === 0) return;
-  const lines = [...missing].map(
-    ([key, record]) => `  --ledger-account '${key}=<account>'   needed by ${record}`,
-  );
-  throw new UnsetBookkeepingError(
-    `Nothing was exported, because these have no account yet. Ask the accountant, then: faktura account set ${id}\n${lines.join('\n')}`,
-  );
 }

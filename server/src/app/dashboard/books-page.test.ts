@@ -84,7 +84,8 @@ describe('the page of the books', () => {
     const { status, text } = await send('/books/export', form);
     expect([status, /--datev-consultant/.test(text)]).toEqual([422, true]);
     const bookkeeping = { chart: 'SKR04' as const, consultant: 1001, client: 7 };
-    await changeAccount(api().server.db, id, { bookkeeping });
+    const profile = { address: { country: 'DE' } };
+    await changeAccount(api().server.db, id, { bookkeeping, profile });
     const { files } = await zipped(cookie, { token, ...form });
     expect(files).toEqual(['EXTF_Buchungsstapel_2026-10.csv']);
   });
