@@ -12,7 +12,7 @@ const HUNDRED =
 
 /**
  * Percentages, the only valid use of 100 in a calculation, an official rule that rounds to two decimals
- * whatever the currency, and the contrast of colours; each line was reviewed.
+ * whatever the currency, the contrast of colours, and DATEV, whose batches refuse other currencies; each line was reviewed.
  */
 const NO_CENTS = [
   'amounts/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
@@ -21,6 +21,8 @@ const NO_CENTS = [
   'platform/money/money.ts: return amount.times(100).dividedBy(percent.plus(100));',
   'ledger/credited-tax.rules.ts: const exact = percentOf(net, rate ?? ZERO).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);',
   'accounts/branding.ts: `is hard to read on white: its contrast is ${found.toFixed(2)}, ` +',
+  "exports/datev.rules.ts: const value = amount.abs().toFixed(2).replace('.', ',');",
+  'app/cli/progress.ts: return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)} %  ${done} of ${all} ${what}`;',
   'platform/colors/contrast.ts: return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;',
 ];
 
