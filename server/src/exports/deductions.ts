@@ -8,54 +8,42 @@ import {
 import { canceledAmounts, type CreditedAmounts } from '../ledger/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { sum, ZERO } from '../platform/money/money.js';
+import type { BookedInvoice, Deduction } from './booking.rules.js';
 
 type Deducted = NonNullable<NonNullable<InvoiceRow['deductedRetainers']>[number]['deducted']>;
 
-/** What an invoice deducts of one retainer. */
-interface DeductedRetainer {
-  amounts: CreditedAmounts;
-  /** Null if it was deleted since. */
-  row: InvoiceRow | null;
-}
-
-/** What an invoice deducts of each retainer, in the parts that the retainer charged. */
+/**
+ * What an invoice deducts of each retainer, in the parts that the retainer charged.
+ *
+ * @param booked how bookings see a retainer
+ */
 export async function deductionsOf(
   work: Reading,
-  { deductedRetainers }: InvoiceRow,
-): Promise<DeductedRetainer[]> {
-  const named = (deductedRetainers ?? []).filter(({ deducted }) => deducted !== null);
-  if (named.length === 0) return [];
-  const rows = await retainers.find(
-    work,
-    named.map(({ retainer }) => retainer),
-  );
-  const found: DeductedRetainer[] = [];
-  for (const { retainer, deducted } of named) {
+  invoice: InvoiceRow,
+  booked: (retainer: InvoiceRow) => Promise<BookedInvoice>,
+): Promise<Deduction[]> {
+  const deductions: Deduction[] = [];
+  for (const { retainer: id, deducted } of invoice.deductedRetainers ?? []) {
     if (deducted === null) continue;
-    const row = rows.find(({ id }) => id === retainer) ?? null;
+    const [row] = await retainers.find(work, [id]);
     const amounts = (row && (await partsOf(work, row, deducted))) ?? rowsOf(deducted);
-    found.push({ amounts, row });
+    // Once the invoice was canceled, the retainer may have been deleted.
+    const retainer = { ...(await booked(row ?? invoice)), isRetainer: true };
+    deductions.push({ amounts, retainer });
   }
-  return found;
+  return deductions;
 }
 
 /** The parts that its notes had left of a retainer; null if it was changed since. */
-async function partsOf(
-  work: Reading,
-  row: InvoiceRow,
-  deducted: Deducted,
-): Promise<CreditedAmounts | null> {
-  const isThat = ({ net, taxTotal, total }: CreditedAmounts): boolean =>
-    net.equals(deducted.net) && taxTotal.equals(deducted.taxTotal) && total.equals(deducted.total);
+async function partsOf(work: Reading, row: InvoiceRow, { net, taxTotal, total }: Deducted) {
   const retainer = await invoices.withLines(work, row);
   const charged = chargedOn(retainer);
-  const whole = canceledAmounts(charged, []);
-  if (isThat(whole)) return whole;
-  // Only its first notes count: once the invoice was canceled, the retainer may have got more.
   const notes = await creditNotesOf(work, retainer);
-  for (const index of notes.keys()) {
-    const left = canceledAmounts(charged, notes.slice(0, index + 1));
-    if (isThat(left)) return left;
+  // Only its first notes count: once the invoice was canceled, the retainer may have got more.
+  for (let count = 0; count <= notes.length; count += 1) {
+    const left = canceledAmounts(charged, notes.slice(0, count));
+    const isSame = left.net.equals(net) && left.taxTotal.equals(taxTotal);
+    if (isSame && left.total.equals(total)) return left;
   }
   return null;
 }

@@ -93,15 +93,11 @@ class Bookkeeper {
 
   invoice(invoice: StoredInvoice): Promise<Booking[]> {
     const { row } = invoice;
+    const { id, number, invoiceDate, dueDate } = row;
     return this.#in('invoices', row.currency, row.total, async () => {
-      const document = await this.#document(
-        row,
-        row.number ?? row.id,
-        row.invoiceDate,
-        row.dueDate,
-      );
+      const document = await this.#document(row, number ?? id, invoiceDate, dueDate);
       const { charged } = chargedOn(invoice);
-      const deductions = await this.#deductions(row, document.invoice);
+      const deductions = await this.#deductions(row);
       return bookInvoice(document, charged, deductions, this.ledger);
     });
   }
@@ -113,7 +109,7 @@ class Bookkeeper {
       const { number, refundedAt: date, method, amount } = note;
       const document = await this.#document(invoice, number, date, null);
       // A canceled invoice deducts nothing any more: its retainers are as before.
-      const freed = isRefund ? [] : await this.#deductions(invoice, document.invoice);
+      const freed = isRefund ? [] : await this.#deductions(invoice);
       const booked = bookNote(document, note.credited, freed, this.ledger);
       if (!isRefund) return booked;
       const back = { date, amount: amount.negated(), method, number };
@@ -171,13 +167,8 @@ class Bookkeeper {
     return internalId;
   }
 
-  async #deductions(row: InvoiceRow, invoice: BookedInvoice): Promise<Deduction[]> {
-    const deductions: Deduction[] = [];
-    for (const { amounts, row: of } of await deductionsOf(this.#job.work, row)) {
-      const retainer = of ? await this.#invoice(of) : invoice;
-      deductions.push({ amounts, retainer: { ...retainer, isRetainer: true } });
-    }
-    return deductions;
+  #deductions(row: InvoiceRow): Promise<Deduction[]> {
+    return deductionsOf(this.#job.work, row, (retainer) => this.#invoice(retainer));
   }
 }
 
