@@ -64,6 +64,7 @@ const RECURRING = [
   'retention.blobs',
   'retention.dead-jobs',
   'retention.idempotency-keys',
+  'retention.kept',
   'retention.mails',
   'retention.renderings',
   'retention.sessions',

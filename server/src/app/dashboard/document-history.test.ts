@@ -24,6 +24,7 @@ describe('the history of a document', () => {
     const list = (await open('/documents')).text;
     expect(list).toContain(`/dashboard/documents?history=${id}&amp;data=live`);
     const { text } = await open(`/documents?history=${id}`);
+    expect(text).toMatch(/<h1>History of INV-\d+/);
     expect(text).toMatch(/Changed[^]*items; total 100 → 90/);
     const [, to = ''] = /href="\/dashboard(\/documents\/kept[^"]+)"/.exec(text) ?? [];
     const address = to.replaceAll('&amp;', '&');

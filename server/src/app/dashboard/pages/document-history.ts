@@ -32,6 +32,15 @@ function changesOf({ facts }: Event): string {
     .join('; ');
 }
 
+/** The last number of the document; it may be deleted. */
+function numberOf({ id, events }: RecordHistory): string {
+  const numbers = events.flatMap(({ facts }) => {
+    const { number, after } = facts as { number?: unknown; after?: { number?: unknown } };
+    return [number, after?.number].filter((one) => typeof one === 'string');
+  });
+  return numbers.at(-1) ?? id;
+}
+
 /** What happened to a document, with what it said before and what was sent. */
 export async function historyView(
   { deps: { db }, place, account }: Visit,
@@ -59,7 +68,7 @@ export async function historyView(
     link(sha256, 'PDF'),
   ]);
   return {
-    title: 'History',
+    title: `History of ${numberOf(record)}`,
     body: html`<p>
         ${apart(id)}, ${apart(`${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}`)}
       </p>
