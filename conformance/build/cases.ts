@@ -15,6 +15,7 @@ const replaced: Readonly<Record<string, string>> = {
   'test/harness/server.ts': inKit('remote/server.ts'),
   'test/harness/server-log.ts': inKit('harness/server-log.ts'),
   'test/harness/shared-server.ts': inKit('remote/server.ts'),
+  'test/harness/zone.ts': inKit('harness/zone.ts'),
 };
 
 /** Code of the server that only computes what is expected. */
@@ -51,23 +52,21 @@ export function withoutServer(code: string): string {
   return `import { unreachable } from ${JSON.stringify(inKit('not-reachable.ts'))};\n${changed}`;
 }
 
-/** What only the project's runner has, or what is about the process that the server runs in. */
-const OWN = /from 'vitest'|process\.env\['TZ'\]/;
-
 /** The module with every file of contract tests, but for those that use more than any runner has. */
 function listOfCases(): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.test.ts'));
-  const isOwn = (name: string) => OWN.test(readFileSync(join(folder, name), 'utf8'));
+  const usesVitest = (name: string) =>
+    readFileSync(join(folder, name), 'utf8').includes("from 'vitest'");
   const lines = files
-    .filter((name) => !isOwn(name))
+    .filter((name) => !usesVitest(name))
     .sort()
     .map((name) => {
       const load = `() => import(${JSON.stringify(join(folder, name))})`;
       return `  { name: ${JSON.stringify(name.replace(/\.test\.ts$/, ''))}, load: ${load} },`;
     });
-  const left = files.filter(isOwn).map((name) => name.replace(/\.test\.ts$/, ''));
+  const left = files.filter(usesVitest).map((name) => name.replace(/\.test\.ts$/, ''));
   return `export const files = [\n${lines.join('\n')}\n];\nexport const left = ${JSON.stringify(left.sort())};\n`;
 }
 

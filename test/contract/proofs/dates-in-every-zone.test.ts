@@ -8,13 +8,10 @@ import {
   type Payment,
 } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
+import { resetZone, setZone, winterOffset } from '../../harness/zone.js';
 
 const t = suite();
-const zone = process.env['TZ'];
-afterEach(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
-});
+afterEach(resetZone);
 
 /** From UTC-11 to UTC+14, with half hours and summer time; the server runs in this process. */
 const zones = [
@@ -33,8 +30,8 @@ const zones = [
 describe('a date never shifts, wherever the server runs', () => {
   it('changes the zone of this process', () => {
     const offsets = zones.map((name) => {
-      process.env['TZ'] = name;
-      return new Date('2026-01-15T12:00:00Z').getTimezoneOffset();
+      setZone(name);
+      return winterOffset();
     });
     expect(new Set(offsets).size).toBe(zones.length);
     expect([offsets[0], offsets.at(-1)]).toEqual([660, -840]);
@@ -52,7 +49,7 @@ describe('a date never shifts, wherever the server runs', () => {
       const first = await newInvoice(t.client, { ...dates, status: 'Pending' });
       expect(first).toMatchObject(dates);
       for (const name of zones) {
-        process.env['TZ'] = name;
+        setZone(name);
         const { body } = await t.client.get<Invoice>(`/invoices/${first.id}`);
         expect(body).toEqual(first);
         expect(await made(t.client.put<Invoice>(`/invoices/${first.id}`, body))).toEqual(first);
@@ -66,7 +63,7 @@ describe('a date never shifts, wherever the server runs', () => {
       const { id } = await newInvoice(t.client, { date });
       const payment = await newPayment(t.client, id, { amount: 1, paidAt: date });
       for (const [index, name] of zones.entries()) {
-        process.env['TZ'] = name;
+        setZone(name);
         const invoice = await made(
           t.client.patch<Invoice>(`/invoices/${id}`, { notes: String(index) }),
         );
@@ -85,7 +82,7 @@ describe('a date never shifts, wherever the server runs', () => {
   it('an instant is the same in every zone', async () => {
     const invoice = await newInvoice(t.client);
     for (const name of zones) {
-      process.env['TZ'] = name;
+      setZone(name);
       const before = Date.now();
       const made = await newInvoice(t.client);
       const createdAt = Date.parse(made.createdAt);
