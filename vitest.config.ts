@@ -44,8 +44,8 @@ const onMariaDbAlone = [
 // They install, compile, restart or wait much; quicker tests beside them prove the parts.
 const long = [
   'test/packaging/{sdk-frameworks,sdk-other-runtimes,sdk-memory,sdk-consumers,sdk-fake}.test.ts',
-  'test/operations/{account-delete,attachments,backup,backup-files,branding,cli}.test.ts',
-  'test/operations/{cli-input,data-folder}.test.ts',
+  'test/operations/{account-delete,attachments,audit,backup,backup-files,branding,cli}.test.ts',
+  'test/operations/{cli-input,data-folder,keys,pages,worker}.test.ts',
   'test/packaging/{reports,sdk-jsr,release-assets,mock-action,mock-container}.test.ts',
   'test/operations/{database-hosts,database-restart,database-url,documents,export,file-store}.test.ts',
   'test/operations/{file-store-kills,four-processes,history,jobs,kills,mail,mail-crash}.test.ts',
@@ -58,7 +58,9 @@ const long = [
   'test/kit/{faults,package}.test.ts',
   'test/parity/sandbox.test.ts',
   'server/src/pdf/engines/failing-engines.test.ts',
-  'server/src/pdf/{hanging-document,scripts,window}.test.ts',
+  'server/src/pdf/{carried,hanging-document,scripts,swiss-qr-bill,window}.test.ts',
+  'server/src/platform/mail/notice-reader.test.ts',
+  'server/src/app/background/{clock-watch,search-index}.test.ts',
   'server/src/app/{cli/account-data,cli/delete-account,dashboard/books-page}.test.ts',
   'server/src/exports/memory.test.ts',
 ];
