@@ -35,4 +35,14 @@ describe.each(testEngines())('a search on $name', (engine) => {
     const sorted = ['Ļubova', 'Ľudovít', 'Lugrís', 'Łukasz', 'Lüüs', 'Łužica', 'Lüzza'];
     expect((await found('lu')).filter((name) => sorted.includes(name))).toEqual(sorted);
   });
+
+  it('finds a word by what is before the last characters of Unicode', async () => {
+    const name = `Q${'\u{10FFFF}'.repeat(70)}`;
+    await services.run((tx) =>
+      services.products.create(services.context(), { name: `\`\u{10FFFF}= ${name}`, price: 1 }, tx),
+    );
+    for (const search of ['`', 'q', name]) {
+      expect(await found(search), search).toContain(`\`\u{10FFFF}= ${name}`);
+    }
+  });
 });

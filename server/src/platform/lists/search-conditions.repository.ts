@@ -32,8 +32,9 @@ export interface WordTerms extends Terms {
   resource: string;
 }
 
-/** Sorts after every character of a term. */
-const BEHIND = '\u{10FFFF}';
+/** The greatest term that can begin with this; a text may have U+10FFFF itself. */
+const lastOf = (start: string): string =>
+  start + '\u{10FFFF}'.repeat(TERM_LENGTH - [...start].length);
 
 /**
  * Selects the ids of the records that have such a term, some of them repeatedly. SQLite reads all terms of
@@ -42,8 +43,8 @@ const BEHIND = '\u{10FFFF}';
 export function recordsWith(dialect: Sql['dialect'], terms: WordTerms): SqlCondition {
   const { accountId, resource, starts, exact } = terms;
   const each: SqlCondition[] = starts.map((start) => ({
-    sql: '(term >= ? AND term < ?)',
-    bind: [start, start + BEHIND],
+    sql: '(term >= ? AND term <= ?)',
+    bind: [start, lastOf(start)],
   }));
   if (exact.length > 0) each.push(oneOfThese('term', exact));
   const own = 'SELECT resourceId FROM search_terms WHERE accountId = ? AND resource = ?';
