@@ -61,7 +61,7 @@ const long = [
   'server/src/pdf/{carried,hanging-document,scripts,swiss-qr-bill,window}.test.ts',
   'server/src/platform/mail/notice-reader.test.ts',
   'server/src/app/background/{clock-watch,search-index}.test.ts',
-  'server/src/app/{cli/account-data,cli/delete-account,dashboard/books-page}.test.ts',
+  'server/src/app/{operator/account-data,operator/delete-account,dashboard/books-page}.test.ts',
   'server/src/exports/memory.test.ts',
 ];
 

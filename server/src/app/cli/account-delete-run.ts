@@ -4,7 +4,7 @@ import { type BlobStore, openBlobStore } from '../../platform/blobs/index.js';
 import { systemClock } from '../../platform/dates/clock.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { type AccountContents, contentsOf, deleteAccount } from './delete-account.js';
+import { type AccountContents, contentsOf, deleteAccount } from '../operator/delete-account.js';
 import { print, table, withDatabase } from './command.js';
 import { progressBar } from './progress.js';
 

@@ -3,7 +3,7 @@ import { exportBooks, type ExportFormat, type Total } from '../../exports/index.
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { exportAccount, MISSING_FILES } from './account-data.js';
+import { exportAccount, MISSING_FILES } from '../operator/account-data.js';
 import { print, table, withDatabase } from './command.js';
 import { documentFiles } from './document-files.js';
 import { readingOf } from './operator-reading.js';
