@@ -1,8 +1,5 @@
 import * as z from 'zod';
-
-/** The charts of accounts that exports know the usual accounts of. */
-const charts = ['SKR03', 'SKR04'] as const;
-export type Chart = (typeof charts)[number];
+import { CHART_NAMES } from '../platform/context/account-choices.js';
 
 const RATE = String.raw`\d{1,3}(?:\.\d{1,4})?(?:\+\d{1,3}(?:\.\d{1,4})?)*`;
 const TREATMENTS = [
@@ -52,7 +49,7 @@ const accountTable = z
 /** Checks what an operator sets for the exports; null in the table restores the chart's account. */
 export const bookkeepingSettings = z
   .strictObject({
-    chart: z.enum(charts, `must be ${charts.join(' or ')}`),
+    chart: z.enum(CHART_NAMES, `must be ${CHART_NAMES.join(' or ')}`),
     /** The number of the tax adviser at DATEV (Beraternummer). */
     consultant: z.int().min(1001).max(9_999_999),
     /** The number of the client there (Mandantennummer). */

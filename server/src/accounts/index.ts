@@ -20,7 +20,7 @@ export {
   templatesAfter,
 } from './accounts.js';
 export { selectTwinId as twinOf } from './account.repository.js';
-export type { Bookkeeping, Chart } from './bookkeeping.js';
+export type { Bookkeeping } from './bookkeeping.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export type { SellerBank } from './bank.rules.js';
 export { filledProfile, sellerBanks } from './filled-profile.js';
@@ -62,6 +62,6 @@ export {
 } from './sessions.js';
 export { keptSince, retainedUntil } from './retention.rules.js';
 export { profileWarnings, templateWarnings } from './profile-warnings.js';
-export { AccountError, capScopes, FREEZES, LANGUAGES, parseProfile } from './settings.js';
+export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope, FieldFault } from './settings.js';
 export { inSystemWork, systemReading } from './system-work.js';

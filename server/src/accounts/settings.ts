@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@faktura/contract';
 import * as z from 'zod';
 import { compactCode, isCreditorId } from '../platform/codes/codes.js';
+import { FREEZES, PLANS } from '../platform/context/account-choices.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { isCurrency } from '../platform/money/money.js';
@@ -113,13 +114,10 @@ export const LANGUAGES = [
   ...['fi', 'hu', 'cs', 'it', 'et', 'lv', 'pt', 'pl', 'sk', 'zh', 'vi'],
 ] as const;
 
-/** Which documents can be fixed: none, those that were sent, or all that left Draft. */
-export const FREEZES = ['never', 'sent', 'numbered'] as const;
-
 /** Settings that can be given when an account is created and changed later. */
 const accountSettings = z.strictObject({
   name: oneLine(200),
-  plan: z.enum(['Free', 'Pro']),
+  plan: z.enum(PLANS),
   timezone: z.string().refine(isTimeZone, 'must be an IANA zone, like Europe/Berlin'),
   currency: z
     .string()

@@ -1,8 +1,10 @@
+import type { Chart } from '../platform/context/account-choices.js';
+
 /**
  * The usual accounts of SKR03 and SKR04; accounts of sales split the tax off by themselves (Automatikkonten).
  * docs/bookkeeping.md names where each was looked up.
  */
-export const CHARTS: Readonly<Record<'SKR03' | 'SKR04', Readonly<Record<string, string>>>> = {
+export const CHARTS: Readonly<Record<Chart, Readonly<Record<string, string>>>> = {
   SKR03: {
     '19': '8400',
     '7': '8300',

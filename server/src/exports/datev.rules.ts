@@ -1,3 +1,4 @@
+import type { Chart } from '../platform/context/account-choices.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { plainLine } from '../platform/text/harmless.js';
 import type { Booking } from './booking.rules.js';
@@ -55,7 +56,7 @@ const isText = (column: string): boolean =>
 export interface BatchHeader {
   consultant: number;
   client: number;
-  chart: 'SKR03' | 'SKR04';
+  chart: Chart;
   /** Digits of general accounts. */
   length: number;
   /** The month in which the fiscal year begins. */

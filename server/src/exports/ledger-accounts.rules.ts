@@ -1,10 +1,11 @@
+import type { Chart } from '../platform/context/account-choices.js';
 import type { AmountType, Exemption } from '../amounts/amounts.types.js';
 import type { Decimal } from '../platform/money/money.js';
 import { CHARTS, TAX_KEYS } from './charts.rules.js';
 
 /** What an account has set. */
 export interface LedgerSettings {
-  chart: keyof typeof CHARTS;
+  chart: Chart;
   accounts: Readonly<Record<string, string>>;
 }
 

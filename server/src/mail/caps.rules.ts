@@ -1,4 +1,5 @@
 import type { CapScope } from '../accounts/index.js';
+import type { Plan } from '../platform/context/account-choices.js';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 
@@ -36,7 +37,7 @@ const NEW_MS = 14 * DAY_MS;
 /** Returns what an account may send: by plan and age, or as an operator has set it. */
 export function capsOf(
   account: {
-    plan: 'Free' | 'Pro';
+    plan: Plan;
     createdAt: string;
     caps: Partial<Record<CapScope, number | null>>;
   },

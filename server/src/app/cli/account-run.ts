@@ -1,7 +1,6 @@
 import {
   type Account,
   type AccountSettings,
-  type Chart,
   capScopes,
   createAccount,
   getAccount,
@@ -22,11 +21,12 @@ import { numberingOf } from '../operator/numbering.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
 import { OPERATOR, pairOf, print, printLine, readNamed, table, withDatabase } from './command.js';
 import { numberingRows, templatesOf } from './number-templates.js';
+import type { Chart, Plan } from '../../platform/context/account-choices.js';
 import { systemClock } from '../../platform/dates/clock.js';
 
 interface SettingFlags {
   name?: string;
-  plan?: 'Free' | 'Pro';
+  plan?: Plan;
   timezone?: string;
   currency?: string;
   rateLimitFactor?: string;

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { CHART_NAMES, FREEZES, PLANS } from '../../platform/context/account-choices.js';
 import { actionsOf } from './lazy.js';
 
 const run = actionsOf(() => import('./account-run.js'));
@@ -96,7 +97,7 @@ const onOff = (flags: string, description: string): Option =>
 function withBookkeeping(command: Command): Command {
   return command
     .addOption(
-      new Option('--chart <name>', 'chart of accounts of its exports').choices(['SKR03', 'SKR04']),
+      new Option('--chart <name>', 'chart of accounts of its exports').choices(CHART_NAMES),
     )
     .option('--datev-consultant <n>', 'number of the tax adviser at DATEV')
     .option('--datev-client <n>', 'number of the account at DATEV')
@@ -111,7 +112,7 @@ function withBookkeeping(command: Command): Command {
 
 function withSettings(command: Command): Command {
   return withBookkeeping(command)
-    .addOption(new Option('--plan <plan>', 'Free or Pro').choices(['Free', 'Pro']))
+    .addOption(new Option('--plan <plan>', 'Free or Pro').choices(PLANS))
     .option('--timezone <zone>', 'IANA time zone that determines the current date')
     .option('--currency <code>', 'currency of documents if the customer has none')
     .option('--rate-limit-factor <n>', 'multiplies the rate limits of the account')
@@ -138,7 +139,7 @@ function withSettings(command: Command): Command {
       new Option(
         '--freeze <when>',
         'from when on a correction needs a credit note: once sent, once numbered, or never',
-      ).choices(['never', 'sent', 'numbered']),
+      ).choices(FREEZES),
     )
     .option('--retention-years <n>', 'how long sent PDFs and former contents are kept')
     .option('--attachment-credits <n>', 'attachments on top of the ten of each account')

@@ -2,6 +2,7 @@ import { dateInZone, type CalendarDate } from '../dates/dates.js';
 import type { Database, Sql, Transaction } from '../db/database.js';
 import { Problem } from '../errors/problem.js';
 import { newId, type IdPrefix } from '../ids/id.js';
+import type { Freeze, Plan } from './account-choices.js';
 
 /** Kinds of documents that are numbered. */
 export type NumberKind = 'Invoice' | 'Retainer' | 'Estimate' | 'CreditNote';
@@ -12,7 +13,7 @@ export type NumberTemplates = Readonly<Partial<Record<NumberKind, string>>>;
 /** What a request can read of the account that its key belongs to. */
 export interface AccountContext {
   readonly id: string;
-  readonly plan: 'Free' | 'Pro';
+  readonly plan: Plan;
   /** IANA time zone, which determines the current date. */
   readonly timezone: string;
   /** ISO 4217; the default for documents whose customer has none. */
@@ -22,7 +23,7 @@ export interface AccountContext {
   /** Counts the changes of what its documents print of it. */
   readonly profileVersion: number;
   /** Which of its documents cannot change any more. */
-  readonly freeze: 'never' | 'sent' | 'numbered';
+  readonly freeze: Freeze;
   readonly eInvoicing: boolean;
   /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
   readonly test: boolean;

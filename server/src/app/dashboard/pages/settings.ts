@@ -1,5 +1,4 @@
 import {
-  FREEZES,
   LANGUAGES,
   type AccountSettings,
   AccountError,
@@ -8,6 +7,7 @@ import {
   parseFooter,
 } from '../../../accounts/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../../pdf/index.js';
+import { FREEZES } from '../../../platform/context/account-choices.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { changeLook, changeSettings } from '../../operator/account-changes.js';
 import { Entries, refusedEntries, requireComplete } from '../parts/entries.js';
