@@ -234,6 +234,8 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
     lockRowIfAny,
     /** @throws Problem NOT_FOUND */
     get: async (work: Reading, id: string) => existing(await find(work, id), name),
+    /** Null if there is none. */
+    find,
     /** The row alone. @throws Problem NOT_FOUND */
     getRow,
     /** Finds a document of any account: the token is the secret. */

@@ -31,7 +31,15 @@ const notRepeated = {
  * @throws Problem NOT_FOUND
  */
 export async function printedCreditNote(work: Reading, row: RefundRow): Promise<PrintedDocument> {
-  const invoice = await invoices.get(work, row.invoiceId);
+  return printedNoteOf(work, await invoices.get(work, row.invoiceId), row);
+}
+
+/** The same where the invoice was read already, or was deleted since. */
+export async function printedNoteOf(
+  work: Reading,
+  invoice: StoredInvoice,
+  row: RefundRow,
+): Promise<PrintedDocument> {
   const note = await withContent(work, invoice, row);
   const { type, reason, method, notes, copy } = note;
   const { seller, sellerVersion } = copy;

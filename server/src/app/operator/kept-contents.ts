@@ -6,9 +6,10 @@ import {
   sha256OfContent,
 } from '../../history/index.js';
 import {
-  creditNoteOf,
   invoices,
+  type StoredInvoice,
   toInvoiceResponse,
+  withContent,
   withoutTransactions,
 } from '../../invoices/index.js';
 import { noteFromContent } from '../../ledger/index.js';
@@ -17,7 +18,7 @@ import type { PrintedDocument } from '../../pdf/index.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Sql } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { printedCreditNote, toRefundResponse } from '../../refunds/index.js';
+import { printedNoteOf, toRefundResponse } from '../../refunds/index.js';
 
 /** What is kept of a record beside its history. */
 export interface Kept {
@@ -49,14 +50,8 @@ export async function formerDocument(
   work: Reading,
   former: FormerContent,
 ): Promise<FormerDocument> {
-  const { resource, eventId, sha256 } = former;
-  const content = await findFormer(work.sql, work.account.id, eventId);
-  if (content === null) throw new OperatorError(`The content ${sha256} is no longer kept.`);
-  if (sha256OfContent(content) !== sha256) {
-    const advice = 'Run faktura audit, and restore it from a backup.';
-    throw new OperatorError(`The former content ${sha256} was altered. ${advice}`);
-  }
-  const stored: unknown = JSON.parse(content);
+  const { resource } = former;
+  const stored = await storedContent(work, former);
   if (resource === 'estimate') {
     const estimate = estimates.fromContent(stored as Parameters<typeof estimates.fromContent>[0]);
     const printed = () => printedEstimate(work, estimate);
@@ -64,10 +59,36 @@ export async function formerDocument(
   }
   if (resource === 'refund') {
     const row = noteFromContent(stored as Parameters<typeof noteFromContent>[0]);
-    const note = await creditNoteOf(work, row);
-    return { response: toRefundResponse(note), printed: () => printedCreditNote(work, note) };
+    const invoice = await invoiceOf(work, row.invoiceId);
+    const note = await withContent(work, invoice, row);
+    return { response: toRefundResponse(note), printed: () => printedNoteOf(work, invoice, note) };
   }
-  const invoice = invoices.fromContent(stored as Parameters<typeof invoices.fromContent>[0]);
+  const invoice = invoiceFrom(stored);
   const printed = () => withoutTransactions(work, invoice);
   return { response: toInvoiceResponse(invoice, work), printed };
+}
+
+async function storedContent(
+  { sql, account }: Reading,
+  { eventId, sha256 }: FormerContent,
+): Promise<unknown> {
+  const content = await findFormer(sql, account.id, eventId);
+  if (content === null) throw new OperatorError(`The content ${sha256} is no longer kept.`);
+  if (sha256OfContent(content) !== sha256) {
+    const advice = 'Run faktura audit, and restore it from a backup.';
+    throw new OperatorError(`The former content ${sha256} was altered. ${advice}`);
+  }
+  return JSON.parse(content);
+}
+
+const invoiceFrom = (stored: unknown): StoredInvoice =>
+  invoices.fromContent(stored as Parameters<typeof invoices.fromContent>[0]);
+
+/** The invoice of a note; one that was deleted since is as it was last. */
+async function invoiceOf(work: Reading, id: string): Promise<StoredInvoice> {
+  const invoice = await invoices.find(work, id);
+  if (invoice) return invoice;
+  const last = (await formerContents(work.sql, work.account.id, id)).at(-1);
+  if (!last) throw new OperatorError(`The invoice ${id} of this credit note is no longer kept.`);
+  return invoiceFrom(await storedContent(work, last));
 }
