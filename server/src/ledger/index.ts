@@ -4,8 +4,6 @@ export {
   insertCreditNote,
   invoicesWithEarlierNotes,
   newCreditNoteId,
-  noteContent,
-  noteFromContent,
   refundsOf,
   refundsOfInvoice,
   type CreditNote,
@@ -24,6 +22,7 @@ export type { CreditedAmounts, CreditedNote, CreditedPart } from './credited.typ
 export { earlierNoteFields } from './earlier-note.rules.js';
 export { paymentEvent, refundEvent } from './ledger.events.js';
 export {
+  amountErrors,
   balanceOf,
   checkPaymentLimit,
   checkRefundLimit,

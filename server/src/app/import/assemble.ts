@@ -215,7 +215,8 @@ export function recordsOf(
   { mapping, openOnly, ...notation }: Reading,
   faults: FileFaults,
 ): ImportedRecord[] {
-  const checks = { kind, openOnly, faults, schema: schemaOf(kind) };
+  const { dateFormat } = notation;
+  const checks = { kind, openOnly, dateFormat, faults, schema: schemaOf(kind) };
   if (!mapping && columns === null) {
     return rows.flatMap(({ at, record = {} }) => checked(checks, at, { ...record }));
   }

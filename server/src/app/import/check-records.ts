@@ -3,6 +3,7 @@ import { valueErrors } from '@faktura/contract/member';
 import type { FieldError } from '../../platform/errors/problem.js';
 import type { FileFaults } from './faults.js';
 import type { Kind, schemaOf } from './kinds.js';
+import { memberAt, shown } from './read-rows.js';
 import { hasClosedStatus, isClosed, type OpenInvoice } from './open-invoices.rules.js';
 
 /** A record of a file. */
@@ -22,12 +23,14 @@ export interface Checks {
   kind: Kind;
   schema: ReturnType<typeof schemaOf>;
   openOnly: boolean;
+  /** How the file writes dates. */
+  dateFormat: string;
   faults: FileFaults;
 }
 
 /** A record with its faults; `contradiction` is the one of its rows, which comes before all others. */
 export function checked(
-  { kind, schema, openOnly, faults }: Checks,
+  { kind, schema, openOnly, dateFormat, faults }: Checks,
   at: string,
   value: JsonObject,
   contradiction?: FieldError,
@@ -43,9 +46,21 @@ export function checked(
     const id = typeof externalId === 'string' ? externalId : '';
     return [{ at, externalId: id, value, isFaulty, isLeft: true }];
   }
-  for (const { path, ...error } of errors) faults.add({ at, member: path, ...error });
+  for (const { path, message, code } of errors) {
+    const told = message.includes(DATE) ? dateFault(message, dateFormat, value, path) : message;
+    faults.add({ at, member: path, code, message: told });
+  }
   if (contradiction || typeof externalId !== 'string') return [];
   return [{ at, externalId, value, isFaulty: errors.length > 0, isLeft: false }];
+}
+
+/** How the contract writes dates. */
+const DATE = 'YYYY-MM-DD';
+
+/** Names the format of the file, and what it has instead. */
+function dateFault(message: string, format: string, value: JsonObject, path: string): string {
+  const found = memberAt(value, path.slice(1).replaceAll('/', '.'));
+  return `${message.replace(DATE, format)}, and was read as ${shown(String(found))}`;
 }
 
 /** A status says enough; amounts do if they are amounts. */

@@ -3,7 +3,7 @@ import { systemReading } from '../../accounts/index.js';
 import { createCustomer } from '../../customers/index.js';
 import { createProduct } from '../../items/index.js';
 import { createInvoice } from '../../invoices/index.js';
-import { type ContinuedSeries, SeriesAfter } from '../../ledger/index.js';
+import { amountErrors, type ContinuedSeries, SeriesAfter } from '../../ledger/index.js';
 import { createPayment } from '../../payments/index.js';
 import { inWork, type Work } from '../../platform/context/work.js';
 import { systemClock } from '../../platform/dates/clock.js';
@@ -192,6 +192,9 @@ class Import {
     const paid = paidOf(invoice);
     if (!paid.isZero()) {
       const method = paymentMethod ?? 'Other';
+      const member = invoice.paid === undefined || invoice.paid === null ? '/balance' : '/paid';
+      const errors = amountErrors(toWire(paid), row.currency);
+      refuse(errors.map((error) => ({ ...error, path: member })));
       const payment = { amount: toWire(paid), method, paidAt: paidAt ?? row.invoiceDate };
       await createPayment(work, row.id, payment);
     }

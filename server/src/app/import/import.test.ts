@@ -207,6 +207,7 @@ describe.each(testEngines())('an import on $name', (engine) => {
           'G,K9,01.02.2025,5,,,L,1,5',
           'H,K9,2025-01-01,5,,,L,0,5',
           'I,K9,2025-01-01,"5,00",,,L,1,5',
+          'J,K9,2025-01-01,5,1.005,,L,1,5',
         ),
       ),
     ).toEqual([
@@ -218,6 +219,7 @@ describe.each(testEngines())('an import on $name', (engine) => {
       'line 5 /paid NOT_ALLOWED',
       'line 6 /status NOT_ALLOWED',
       'line 7 /status NOT_ALLOWED',
+      'line 11 /paid TOO_MANY_DECIMALS',
     ]);
     const taken = JSON.stringify(
       ['x', 'y'].map((externalId) => ({

@@ -6,8 +6,10 @@ import { PLAIN } from './mapping.js';
 
 const read = (kind: Kind, content: string | Buffer, options = {}) =>
   importedFile(kind, { name: 'file', bytes: Buffer.from(content) }, PLAIN, options);
-const faultsOf = (kind: Kind, content: string | Buffer) =>
-  read(kind, content).faults.listed.map(({ at, member, message }) => `${at} ${member} ${message}`);
+const faultsOf = (kind: Kind, content: string | Buffer, options = {}) =>
+  read(kind, content, options).faults.listed.map(
+    ({ at, member, message }) => `${at} ${member} ${message}`,
+  );
 const valuesOf = (kind: Kind, content: string | Buffer, options = {}) => {
   const { records, faults } = read(kind, content, options);
   expect(faults.listed).toEqual([]);
@@ -49,6 +51,17 @@ describe('a file of an import', () => {
     expect(invoice?.value).toMatchObject({ date: '2025-04-03', dueDate: '2025-05-01' });
   });
 
+  it('names the format of dates that are none', () => {
+    const text = 'number;customer;date;total;items.name\n1;K;31.02.2025;1;L';
+    const message = 'written DD.MM.YYYY, and was read as "2025-02-31"';
+    const faults = faultsOf('invoices', text, { dateFormat: 'DD.MM.YYYY' });
+    expect(faults).toContainEqual(expect.stringContaining(message));
+    const plain = faultsOf('invoices', text);
+    expect(plain).toContainEqual(
+      expect.stringContaining('written YYYY-MM-DD, and was read as "31.02.'),
+    );
+  });
+
   it('is UTF-8 unless its encoding is named', () => {
     const bytes = Buffer.from(`${HEAD}\na,M\xfcller,1`, 'latin1');
     expect(faultsOf('products', bytes)).toMatchObject([expect.stringContaining('is not UTF-8')]);
@@ -87,6 +100,11 @@ describe('a file of an import', () => {
     ['an id twice', `${HEAD}\na,b,1\na,c,2`, 'line 3 /externalId is the id of line 2 too'],
     ['JSON that is cut off', '[{"externalId":', 'file  is not JSON'],
     ['JSON that is no list', '{"a":1}', 'file  must be a JSON array of records'],
+    [
+      'lists of several kinds',
+      '{"customers":[],"invoices":[{"externalId":"1"}]}',
+      'file  has several arrays: "customers", "invoices". Leave the one of these records',
+    ],
     ['deep JSON', '['.repeat(1_000_000), 'file  must be a JSON array of records'],
     ['a page of several', '{"content":[],"totalPages":2}', 'file  is one page of several'],
     [

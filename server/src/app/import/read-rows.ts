@@ -119,12 +119,16 @@ function readJson(text: string, faults: FileFaults): Rows {
     faults.add({ at: 'file', member: '', code: 'INVALID_VALUE', message: 'is not JSON' });
     return nothing;
   }
-  const [list, prefix] = listIn(value);
-  if (!list || list.length > MAX_ROWS) {
-    const message = list ? TOO_MANY_ROWS : 'must be a JSON array of records';
+  const lists = listsIn(value);
+  const [[name, list] = ['', []], ...others] = lists;
+  const isList = lists.length > 0 && list.length <= MAX_ROWS;
+  if (others.length > 0 || !isList) {
+    const few = lists.length === 0 ? 'must be a JSON array of records' : TOO_MANY_ROWS;
+    const message = others.length > 0 ? severalArrays(lists) : few;
     faults.add({ at: 'file', member: '', code: 'INVALID_TYPE', message });
     return nothing;
   }
+  const prefix = name === '' ? '' : `/${cut(name)}`;
   if (isOnePage(value)) {
     const message = 'is one page of several; put the records of all pages into one array';
     faults.add({ at: 'file', member: '', code: 'INVALID_VALUE', message });
@@ -152,11 +156,21 @@ function isDeep(text: string): boolean {
   return depth > MAX_DEPTH;
 }
 
-function listIn(value: unknown): [list: unknown[] | null, prefix: string] {
-  if (Array.isArray(value)) return [value, ''];
-  const found = Object.entries(isObject(value) ? value : {}).find(([, one]) => Array.isArray(one));
-  return found && Array.isArray(found[1]) ? [found[1], `/${cut(found[0])}`] : [null, ''];
+type NamedList = readonly [name: string, list: unknown[]];
+
+/** The arrays of a file, by the member that has them; one that is the whole file has no name. */
+function listsIn(value: unknown): NamedList[] {
+  const members = Array.isArray(value) ? { '': value } : isObject(value) ? value : {};
+  return Object.entries(members).flatMap(([name, one]): NamedList[] =>
+    Array.isArray(one) ? [[name, one]] : [],
+  );
 }
+
+const severalArrays = (lists: readonly NamedList[]): string =>
+  `has several arrays: ${lists
+    .slice(0, 5)
+    .map(([name]) => shown(name))
+    .join(', ')}. Leave the one of these records`;
 
 /** Whether an answer of an API says that there are other pages. */
 function isOnePage(value: unknown): boolean {
