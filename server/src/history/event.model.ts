@@ -9,7 +9,7 @@ export interface HistoryEntry {
   kind: 'created' | 'updated' | 'deleted';
   /** Money and status before and after; nothing personal. */
   facts: Record<string, unknown>;
-  /** The content of a numbered document before the change: kept beside the event, which has its hash. */
+  /** The content of a numbered document, a payment or a transaction before the change: kept beside the event, which has its hash. */
   former?: object;
 }
 

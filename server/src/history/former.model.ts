@@ -2,7 +2,7 @@ import { accountId, id, instant, longText, text } from '../platform/db/columns.j
 import { model } from '../platform/db/model.js';
 
 /**
- * The content of a numbered document before a change, beside the event of the change. The event has only its hash,
+ * The content of a numbered document, a payment or a transaction before a change, beside the event of the change. The event has only its hash,
  * so that content can be removed without changing the history.
  */
 export const formerModel = model(
@@ -11,10 +11,10 @@ export const formerModel = model(
   {
     eventId: id,
     accountId,
-    /** Singular name of the resource: invoice, estimate, refund. */
+    /** Singular name of the resource. */
     resource: text(20),
     recordId: id,
-    /** JSON: the stored columns of the document and of its lines. */
+    /** JSON: the stored columns of the record, and of its lines. */
     content: longText,
     /** Hex digest of the UTF-8 bytes. */
     sha256: text(64),

@@ -46,6 +46,6 @@ async function withdrawPayments(work: Work, invoiceId: string): Promise<void> {
   for (const payment of received) {
     await dropMails(work, payment.id);
     payments.remove(work, payment);
-    recordEvent(work, paymentEvent('deleted', payment));
+    recordEvent(work, { ...paymentEvent('deleted', payment), ...payments.formerOf(payment) });
   }
 }

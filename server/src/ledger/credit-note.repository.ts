@@ -39,12 +39,6 @@ export const creditNotes = createRecords<RefundRow>({
   counted: false,
 });
 
-/** What the history keeps of a credit note before it changes. */
-export const noteContent = (row: RefundRow) => ({ row: refundTable.toStored(row) });
-
-/** The credit note of such a content. */
-export const noteFromContent = ({ row }: ReturnType<typeof noteContent>): RefundRow =>
-  refundTable.fromStored(row);
 /** The credit notes of a period: those of refunds, and of canceled invoices. */
 export const datedNotes = datedRows(refundTable, 'refundedAt');
 

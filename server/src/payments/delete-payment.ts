@@ -18,5 +18,6 @@ export async function deletePayment(work: Work, id: string): Promise<void> {
   await dropMails(work, id);
   payments.remove(work, payment);
   const moved = settleInvoice(work, invoice, await paymentTotals(work, invoice.id));
-  recordEvents(work, [moved, paymentEvent('deleted', payment)]);
+  const deleted = { ...paymentEvent('deleted', payment), ...payments.formerOf(payment) };
+  recordEvents(work, [moved, deleted]);
 }

@@ -60,7 +60,8 @@ export async function editPayment(
     invoice,
   );
   const moved = amount === null ? [] : [await settle(work, invoice)];
-  recordEvents(work, [...moved, paymentEvent('updated', stored, payment, changed)]);
+  const event = paymentEvent('updated', stored, payment, changed);
+  recordEvents(work, [...moved, { ...event, ...payments.formerOf(payment) }]);
   return notify(stored);
 }
 

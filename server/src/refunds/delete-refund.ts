@@ -1,6 +1,6 @@
 import { recordEvent } from '../history/index.js';
 import { ledgerOf, checkMoneyMoves } from '../invoices/index.js';
-import { creditNotes, noteContent, refundEvent, releaseNumber } from '../ledger/index.js';
+import { creditNotes, refundEvent, releaseNumber } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { settleRefunds } from './create-refund.js';
@@ -22,6 +22,6 @@ export async function deleteRefund(work: Work, id: string): Promise<void> {
   await dropMails(work, id);
   creditNotes.remove(work, refund);
   await releaseNumber(work, { kind: 'CreditNote', documentId: id }, refund.number);
-  recordEvent(work, { ...refundEvent('deleted', refund), former: noteContent(refund) });
+  recordEvent(work, { ...refundEvent('deleted', refund), ...creditNotes.formerOf(refund) });
   await settleRefunds(work, invoice, payment);
 }

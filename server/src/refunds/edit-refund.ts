@@ -13,7 +13,6 @@ import {
 } from '../invoices/index.js';
 import {
   creditNotes,
-  noteContent,
   refundedAmounts,
   refundEvent,
   type RefundRow,
@@ -83,7 +82,7 @@ export async function editRefund(
   const change = { ...fields, number, amount, ...credited };
   const stored = creditNotes.update(work, refund, change);
   const event = refundEvent('updated', stored, refund, changed);
-  recordEvent(work, { ...event, former: noteContent(refund) });
+  recordEvent(work, { ...event, ...creditNotes.formerOf(refund) });
   if (changed.has('amount')) await settleRefunds(work, invoice, payment);
   return notify(stored);
 }

@@ -49,7 +49,8 @@ export async function editTransaction(
   const after = transactions.update(work, before, transactionColumns(fields));
   // Texts stay out of the history.
   const facts = { changed: [...changed], before: money(before), after: money(after) };
-  recordEvent(work, { resource: 'transaction', resourceId: id, kind: 'updated', facts });
+  const former = transactions.formerOf(before);
+  recordEvent(work, { resource: 'transaction', resourceId: id, kind: 'updated', facts, ...former });
   return after;
 }
 
@@ -58,7 +59,7 @@ export async function deleteTransaction(work: Work, id: string): Promise<void> {
   const stored = await transactions.lock(work, id);
   await deleteAttachmentsOf(work, id);
   transactions.remove(work, stored);
-  recordEvent(work, transactionEvent('deleted', stored));
+  recordEvent(work, { ...transactionEvent('deleted', stored), ...transactions.formerOf(stored) });
 }
 
 /** The member that each column shows as, and the name of its record's deletion. */

@@ -40,6 +40,9 @@ export async function saveKept(
     if (!content) throw new Error('Neither a file nor a content has the hash.');
     const document = await formerDocument(work, content);
     if (!to.endsWith('.pdf')) return Buffer.from(`${JSON.stringify(document.response, null, 2)}\n`);
+    if (!document.printed) {
+      throw new OperatorError(`A ${content.resource} has no PDF. Name a file that ends in .json.`);
+    }
     const asked = { gone: new AbortController().signal };
     const [pdf] = await exportDocument(work, document.printed, asked, renderer);
     if (!pdf) throw new Error('A document has no PDF.');

@@ -43,6 +43,11 @@ async function fileOf(
   const system = { db, accountId, by: actor.by, scopes: ['*'], now, publicUrl };
   const work = await systemReading(system);
   const document = await formerDocument(work, found);
+  if (!document.printed) {
+    const json = Buffer.from(JSON.stringify(document.response, null, 2));
+    const content = () => Promise.resolve(json);
+    return { name: `${id}.json`, mediaType: 'application/json', fingerprint: sha256, content };
+  }
   const [pdf] = await exportDocument(work, document.printed, { gone }, renderer);
   return pdf ?? null;
 }

@@ -12,13 +12,15 @@ import {
   withContent,
   withoutTransactions,
 } from '../../invoices/index.js';
-import { noteFromContent } from '../../ledger/index.js';
+import { creditNotes, payments } from '../../ledger/index.js';
 import { type SentFile, sentFilesAbout } from '../../mail/index.js';
 import type { PrintedDocument } from '../../pdf/index.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Sql } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
+import { toPaymentResponse } from '../../payments/index.js';
 import { printedNoteOf, toRefundResponse } from '../../refunds/index.js';
+import { toTransactionResponse, transactions } from '../../transactions/index.js';
 
 /** What is kept of a record beside its history. */
 export interface Kept {
@@ -38,7 +40,12 @@ export async function keptOf(sql: Sql, accountId: string, ids: readonly string[]
 interface FormerDocument {
   /** In the schema of the contract. */
   response: object;
-  printed(): Promise<PrintedDocument>;
+  /** Payments and transactions have none. */
+  printed?: () => Promise<PrintedDocument>;
+}
+
+interface RowContent {
+  row: Record<string, unknown>;
 }
 
 /**
@@ -57,8 +64,12 @@ export async function formerDocument(
     const printed = () => printedEstimate(work, estimate);
     return { response: toEstimateResponse(estimate, work), printed };
   }
+  if (resource === 'payment')
+    return { response: toPaymentResponse(payments.fromContent(stored as RowContent)) };
+  if (resource === 'transaction')
+    return { response: toTransactionResponse(transactions.fromContent(stored as RowContent)) };
   if (resource === 'refund') {
-    const row = noteFromContent(stored as Parameters<typeof noteFromContent>[0]);
+    const row = creditNotes.fromContent(stored as RowContent);
     const invoice = await invoiceOf(work, row.invoiceId);
     const note = await withContent(work, invoice, row);
     return { response: toRefundResponse(note), printed: () => printedNoteOf(work, invoice, note) };

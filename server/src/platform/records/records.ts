@@ -156,12 +156,22 @@ function createWriter<Row extends RecordRow, Beside>(spec: RecordSpec<Row, Besid
  */
 export function createRecords<Row extends RecordRow, Beside = void>(spec: RecordSpec<Row, Beside>) {
   const writer = createWriter(spec);
+  const { table } = spec;
   return {
-    ...createFinders(spec.table, spec.name),
+    ...createFinders(table, spec.name),
     ...writer,
+    /** What the event of a change gets of the record before it. */
+    formerOf(row: Row): { former: { row: Record<string, unknown> } } {
+      // What it is found by is no content.
+      const { searchText: _, ...columns } = table.toStored(row);
+      return { former: { row: columns } };
+    },
+    /** The record of such a content. */
+    fromContent: ({ row }: { row: Record<string, unknown> }): Row =>
+      table.fromStored({ searchText: '', ...row }),
     /** Indexes records of earlier versions again; they stay locked. */
     async reindex(work: Work, ids: readonly string[], beside: Beside): Promise<Row[]> {
-      const rows = await lockRows(spec.table, work, ids);
+      const rows = await lockRows(table, work, ids);
       for (const row of rows) writer.index(work, row, beside);
       return rows;
     },

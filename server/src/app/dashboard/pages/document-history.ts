@@ -78,6 +78,9 @@ export async function historyView(
   };
 }
 
+const hasPdf = ({ resource }: Kept['former'][number]): boolean =>
+  resource !== 'payment' && resource !== 'transaction';
+
 function formerLink(
   { facts }: Event,
   { former }: Kept,
@@ -85,6 +88,6 @@ function formerLink(
 ): Html {
   const { former: sha256 } = facts;
   const found = former.find((one) => one.sha256 === sha256);
-  if (found) return link(found.sha256, 'PDF');
+  if (found) return link(found.sha256, hasPdf(found) ? 'PDF' : 'JSON');
   return sha256 === undefined ? nothing : html`no longer kept`;
 }
