@@ -20,7 +20,7 @@ and from the settings of the server:
 from the rules for the status of an invoice:
   docs/guides/statuses.md  the table of moves, and the picture docs/pictures/statuses.svg
 from the package.json files:
-  docs/versions.md         which versions of contract, SDK, mock and server go together
+  docs/versions.md         which versions of the packages go together
   sdk/jsr.json             what JSR publishes of the SDK
 Every schema of every operation is compiled on the way. Builds the API reference at the end.
   --check   write nothing; list the files that are out of date and exit with 1

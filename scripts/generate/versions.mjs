@@ -9,7 +9,21 @@ const page = 'docs/versions.md';
 const begin =
   '<!-- Made from the package.json files by npm run generate; below the first row: earlier releases. -->\n';
 const end = '<!-- End of the versions. -->';
-const head = ['| contract | SDK | mock | server |', '| --- | --- | --- | --- |'];
+
+/** The name of the package in each folder, as the head of its column. */
+const columns = {
+  openapi: 'contract',
+  sdk: 'SDK',
+  mock: 'mock',
+  mcp: 'MCP server',
+  conformance: 'conformance kit',
+  server: 'server',
+};
+const folders = Object.keys(columns);
+
+/** @param {string[]} cells */
+const rowOf = (cells) => `| ${cells.join(' | ')} |`;
+const head = [rowOf(Object.values(columns)), rowOf(folders.map(() => '---'))];
 
 /**
  * The page with other rows.
@@ -28,10 +42,10 @@ async function withRows(text, change) {
 /**
  * The page with these versions in its first row.
  * @param {string} text
- * @param {string[]} versions of contract, SDK, mock and server
+ * @param {string[]} versions of the packages, in the order of the columns
  */
 export function withVersions(text, versions) {
-  return withRows(text, ([, ...earlier]) => [`| ${versions.join(' | ')} |`, ...earlier]);
+  return withRows(text, ([, ...earlier]) => [rowOf(versions), ...earlier]);
 }
 
 /**
@@ -49,7 +63,7 @@ const read = () => readFileSync(join(root, page), 'utf8');
  * @returns {Promise<[path: string, content: string]>}
  */
 export async function versionsPage() {
-  const versions = ['openapi', 'sdk', 'mock', 'server'].map((name) => manifestOf(name).version);
+  const versions = folders.map((folder) => manifestOf(folder).version);
   return [page, await withVersions(read(), versions)];
 }
 
