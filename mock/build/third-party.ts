@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A bundler plugin that lists the packages in the bundle, with their licence texts. */
-export function thirdPartyNotices({ fileName }: { fileName: string }) {
+/** A bundler plugin that lists the packages in the bundle, with their licence texts, in THIRD-PARTY.txt. */
+export function thirdPartyNotices() {
   return {
     name: 'third-party-notices',
     generateBundle(
@@ -21,7 +21,8 @@ export function thirdPartyNotices({ fileName }: { fileName: string }) {
       }
       const notices = [...folders].map(noticeOf).sort();
       const source = [...new Set(notices)].join(`\n\n${'-'.repeat(80)}\n\n`);
-      this.emitFile({ type: 'asset', fileName, source: `${heading}\n\n${source}\n` });
+      const file = { fileName: 'THIRD-PARTY.txt', source: `${heading}\n\n${source}\n` };
+      this.emitFile({ type: 'asset', ...file });
     },
   };
 }
