@@ -22,7 +22,15 @@ interface Sent {
   key?: string;
 }
 
-async function call(method: string, path: string, { body, headers, key }: Sent = {}) {
+/** JSON of which a test reads a few members. */
+type Any = Record<string, never>;
+
+/** An answer to a request that the sandbox cannot take. */
+interface Refusal {
+  errors: { path: string }[];
+}
+
+async function call<Json = Any>(method: string, path: string, { body, headers, key }: Sent = {}) {
   const response = await fetch(`${sandbox.url}${path}`, {
     method,
     headers: {
@@ -34,7 +42,7 @@ async function call(method: string, path: string, { body, headers, key }: Sent =
   });
   const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  const json = (isJson ? JSON.parse(text) : {}) as Record<string, never>;
+  const json = (isJson ? JSON.parse(text) : {}) as Json;
   return { status: response.status, headers: response.headers, json, text };
 }
 
@@ -152,9 +160,8 @@ describe('an account beside its own', () => {
     ['POST', '/acc_none/keys', {}, ['']],
     ['PATCH', '/acc_none', { currency: 'USD' }, ['']],
   ])('is refused: %s %s with %j', async (method, path, body, paths) => {
-    const { status, json } = await call(method, `/sandbox/accounts${path}`, { body });
-    const errors = json['errors'] as unknown as { path: string }[];
-    expect([status, errors.map((error) => error.path)]).toEqual([422, paths]);
+    const { status, json } = await call<Refusal>(method, `/sandbox/accounts${path}`, { body });
+    expect([status, json.errors.map((error) => error.path)]).toEqual([422, paths]);
     expect((await get(`/sandbox/accounts${path}`)).status).toBe(405);
   });
 });
@@ -252,10 +259,8 @@ describe('the clock', () => {
     [{ froze: true }, ['/froze', '']],
   ])('refuses %j', async (body, paths) => {
     const before = await clock({ frozen: true });
-    const { status, json } = await post('/sandbox/clock', body);
-    expect(status).toBe(422);
-    const errors = (json['errors'] ?? []) as { path: string }[];
-    expect(errors.map(({ path }) => path)).toEqual(paths);
+    const { status, json } = await call<Refusal>('POST', '/sandbox/clock', { body });
+    expect([status, json.errors.map((error) => error.path)]).toEqual([422, paths]);
     expect((await get('/sandbox/clock')).json).toEqual(before);
   });
 });
