@@ -1,3 +1,5 @@
+import { endAtLimit } from '../remote/limits.js';
+
 const seen = new Set<string>();
 
 /**
@@ -8,7 +10,9 @@ const seen = new Set<string>();
 export function record(operationId: string, status: number, code?: string): void {
   const answer = `${operationId} ${status}`;
   seen.add(answer);
-  if (code !== undefined) seen.add(`${answer} ${code}`);
+  if (code === undefined) return;
+  seen.add(`${answer} ${code}`);
+  endAtLimit(code);
 }
 
 /** What was recorded: `createInvoice 201`, `createInvoice 409 NUMBER_TAKEN`. */

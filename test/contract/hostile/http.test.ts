@@ -2,6 +2,8 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '../../harness/runner.js';
 
 import { timesTheCpu } from '../../../server/src/platform/event-loop/testing/cost.js';
+import { upload } from '../../harness/attachments.js';
+import { errorLines } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
 import { exchange, exchangeInTurn, named } from './wire.js';
 
@@ -61,14 +63,18 @@ describe('bodies', () => {
     expect(await answer(head(post, json, chunked), ...large)).toBe('413 PAYLOAD_TOO_LARGE');
   });
 
+  /** What is checked of an upload once its body was read: where the file belongs. */
+  const afterReading = async () => errorLines(await upload(tools.client, 'inv_none'))[0];
+
   it('over the limit are 413 before they end', async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const begun = part + 'x'.repeat(3_000_000);
     const chunk = `${begun.length.toString(16)}\r\n${begun}\r\n`;
     expect(await answer(head(post, json, chunked), chunk)).toBe('413 PAYLOAD_TOO_LARGE');
     const multipart = 'Content-Type: multipart/form-data; boundary=b';
-    const upload = head('POST /v1/attachments', multipart, chunked);
-    expect(await answer(upload, chunk)).toBe('413 FILE_TOO_LARGE');
+    const request = head('POST /v1/attachments', multipart, chunked);
+    expect(await afterReading()).toBe('422 VALIDATION_FAILED');
+    expect(await answer(request, chunk)).toBe('413 FILE_TOO_LARGE');
   });
 
   it('declared as 2 GB are 413 before they arrive', async () => {
@@ -97,20 +103,20 @@ describe('bodies', () => {
     const type = 'Content-Type: multipart/form-data; boundary=b';
     const part = 'Content-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const whole = (bytes: string) => `--b\r\n${part}${bytes}\r\n--b--\r\n`;
-    const upload = async (encoding: string, body: Buffer | string) => {
+    const send = async (encoding: string, body: Buffer | string) => {
       const coding = `Content-Encoding: ${encoding}`;
       const request = head('POST /v1/attachments', type, coding, length(body));
       return named(await exchange(tools.server.baseUrl, [request, body]));
     };
-    // The next check, of a body that was read: where the file belongs.
-    const plain = await upload('identity', whole('x'));
+    const plain = await afterReading();
     expect(plain).toBe('422 VALIDATION_FAILED');
-    expect(await upload('gzip', gzipSync(whole('x')))).toBe(plain);
-    expect(await upload('br', brotliCompressSync(whole('x')))).toBe(plain);
-    expect(await upload('gzip', whole('x'))).toBe('400 MALFORMED_REQUEST');
-    expect(await upload('zstd', whole('x'))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    expect(await send('identity', whole('x'))).toBe(plain);
+    expect(await send('gzip', gzipSync(whole('x')))).toBe(plain);
+    expect(await send('br', brotliCompressSync(whole('x')))).toBe(plain);
+    expect(await send('gzip', whole('x'))).toBe('400 MALFORMED_REQUEST');
+    expect(await send('zstd', whole('x'))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
     const bomb = gzipSync(whole('x'.repeat(50_000_000)));
-    expect(await upload('gzip', bomb)).toBe('413 FILE_TOO_LARGE');
+    expect(await send('gzip', bomb)).toBe('413 FILE_TOO_LARGE');
   });
 
   it('of a read are ignored', async () => {
