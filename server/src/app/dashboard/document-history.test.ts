@@ -36,6 +36,27 @@ describe('the history of a document', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
+  it('of a payment shows what it said before, as JSON', async () => {
+    const post = async (path: string, body: object) => {
+      const { text } = await api().call('POST', path, {
+        headers: json,
+        body: JSON.stringify(body),
+      });
+      return (JSON.parse(text) as { id: string }).id;
+    };
+    const id = await post('/v1/invoices', invoice);
+    const payment = await post(`/v1/invoices/${id}/payments`, { method: 'Cash', notes: 'till' });
+    await api().call('DELETE', `/v1/payments/${payment}`);
+    const { open } = await signedIn();
+    const { text } = await open(`/documents?history=${payment}`);
+    const [, to = '', word] = /href="\/dashboard(\/documents\/kept[^"]+)">(\w+)</.exec(text) ?? [];
+    const file = await open(to.replaceAll('&amp;', '&'));
+    expect([file.status, file.headers['content-type'], word]).toEqual([
+      ...[200, 'application/json', 'JSON'],
+    ]);
+    expect(JSON.parse(file.text)).toMatchObject({ id: payment, amount: 100, notes: 'till' });
+  });
+
   it('is fixed from when on the account says', async () => {
     const { id } = await createAccount(api().server.db, { name: 'Fixed' });
     const { open, send } = await signedIn(id);
