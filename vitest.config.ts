@@ -91,6 +91,7 @@ export default defineConfig({
             'test/{conformance,contract,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
           exclude: full ? [] : [...onMariaDbAlone, ...atFullLength],
+          setupFiles: ['test/harness/property-seed.ts'],
           globalSetup: [...sharedDatabase, 'test/harness/scratch-setup.ts'],
         },
       },
