@@ -32,10 +32,11 @@ describe('204', () => {
     const events = await rows('SELECT kind, facts FROM events WHERE resourceId = ? ORDER BY id');
     const before = { type: 'Expense', amount: '1190000', currency: 'EUR' };
     const after = { ...before, amount: '50000' };
+    const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(events.map(({ kind, facts }) => [kind, JSON.parse(facts) as unknown])).toEqual([
       ['created', before],
-      ['updated', { changed: ['amount'], before, after }],
-      ['deleted', after],
+      ['updated', { changed: ['amount'], before, after, former: hash }],
+      ['deleted', { ...after, former: hash }],
     ]);
   });
 });
