@@ -76,7 +76,8 @@ async function isInOrder({ environment, account, folder }: Installation): Promis
   const blobs = await nextBlobs(db, account, '', 1_000);
   for (const blob of blobs) expect((await store.read(blob)).length).toBe(blob.length);
   const signal = new AbortController().signal;
-  await sweepBlobs(db, store.driver, new Date(Date.now() + LATER_MS), signal);
+  const later = new Date(Date.now() + LATER_MS);
+  await sweepBlobs(db, store.driver, later, signal, later);
   expect(readdirSync(folder).sort()).toEqual(blobs.map(({ id }) => id).sort());
   const rows = await db.select<{ id: string }>('SELECT id FROM blobs', []);
   expect(rows).toHaveLength(blobs.length);

@@ -93,7 +93,11 @@ export const capScopes = [
 export type CapScope = (typeof capScopes)[number];
 
 /** Caps that an operator has set; if one is absent or null, the cap of the plan applies. */
-const caps = z.partialRecord(z.enum(capScopes), z.int().min(0).max(1_000_000).nullable());
+const caps = z.partialRecord(
+  z.enum(capScopes),
+  z.int().min(0).max(1_000_000).nullable(),
+  'must be an object, such as {"hour": 100}',
+);
 
 /** Number templates; null restores the default. */
 const numberTemplates = z.partialRecord(
@@ -117,7 +121,7 @@ export const LANGUAGES = [
 /** Settings that can be given when an account is created and changed later. */
 const accountSettings = z.strictObject({
   name: oneLine(200),
-  plan: z.enum(PLANS),
+  plan: z.enum(PLANS, `must be ${PLANS.join(' or ')}`),
   timezone: z.string().refine(isTimeZone, 'must be an IANA zone, like Europe/Berlin'),
   currency: z
     .string()
@@ -130,7 +134,7 @@ const accountSettings = z.strictObject({
   numberTemplates,
   eInvoicing: z.boolean(),
   /** Which documents are fixed: those that were sent, those with a number, or none. */
-  freeze: z.enum(FREEZES),
+  freeze: z.enum(FREEZES, `must be one of ${FREEZES.join(', ')}`),
   /** How many calendar years sent PDFs and former contents are kept after their own. */
   retentionYears: z.int().min(1).max(100),
   /** E-invoices contain the attachments of their invoice. */

@@ -58,7 +58,8 @@ await change((tx) => {
   recordBlob(tx, second, 'logo');
   removeBlob(tx, account, first.id, new Date());
 });
-await sweepBlobs(db, store.driver, new Date(Date.now() + LATER_MS), new AbortController().signal);
+const later = new Date(Date.now() + LATER_MS);
+await sweepBlobs(db, store.driver, later, new AbortController().signal, later);
 step();
 const third = await put('third');
 await change((tx) => recordBlob(tx, third, 'logo'));

@@ -30,7 +30,8 @@ const MAX_MAILS = 1_000;
 /** The requests of a sandbox outside `/v1`; they wait until it is opened. */
 export function sandboxRoutes(opened: Promise<Controls>, log: Pick<Logger, 'error'>): Router {
   const router = Router({ strict: true, caseSensitive: true });
-  router.use(express.json({ limit: '16kb' }));
+  // What is JSON but no object is refused with what is expected.
+  router.use(express.json({ limit: '16kb', strict: false }));
   router
     .route('/reset')
     .post(async (_request, response) => {
@@ -72,8 +73,9 @@ function only(allowed: string): RequestHandler {
 }
 
 function bodyOf({ body }: Request): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as object;
   if (body === undefined) throw notJson();
-  return body as object;
+  throw invalid({ path: '', code: 'INVALID_TYPE', message: 'must be an object' });
 }
 
 function notJson(): Problem {

@@ -9,6 +9,7 @@ import { createDocumentRenderer, createSamplePrinter } from '../../pdf/index.js'
 import { type Config, readConfig } from '../../platform/config/config.js';
 import { systemClock } from '../../platform/dates/clock.js';
 import type { Database } from '../../platform/db/index.js';
+import { OperatorError } from '../../platform/errors/operator-error.js';
 import { createLog, type Logger } from '../../platform/log/log.js';
 import { capturedFolder, listCaptured } from '../../platform/mail/capture.js';
 import { MemoryStore } from '../../platform/rate-limit/limiter.js';
@@ -63,7 +64,7 @@ export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 }
 
 async function start(options: SandboxOptions, cleanup: Cleanup): Promise<Sandbox> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'faktura-sandbox-'));
+  const dataDir = newFolder();
   cleanup.add(() => rmSync(dataDir, { recursive: true, force: true }));
   const clock = new SandboxClock();
   cleanup.add(() => clock.close());
@@ -89,6 +90,16 @@ async function start(options: SandboxOptions, cleanup: Cleanup): Promise<Sandbox
   const restore = await keepRecords(db);
   open(controlsOf({ db, clock, store, restore, mailFolder: capturedFolder(dataDir) }));
   return { url, inbox, db, config, apiKey, folder: dataDir, close: () => cleanup.run() };
+}
+
+function newFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'faktura-sandbox-'));
+  } catch {
+    throw new OperatorError(
+      `The temporary folder ${tmpdir()} takes no files. Set TMPDIR to one that does.`,
+    );
+  }
 }
 
 /** None of the environment: a sandbox must reach nothing that a server uses. */

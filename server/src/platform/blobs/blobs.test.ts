@@ -36,7 +36,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
   const record = (blob: WrittenBlob) => db.transaction(async (tx) => recordBlob(tx, blob, 'logo'));
   const remove = (blob: WrittenBlob, now: Date) =>
     db.transaction(async (tx) => removeBlob(tx, account, blob.id, now));
-  const sweep = (now: Date) => sweepBlobs(db, store.driver, now, signal);
+  const sweep = (now: Date) => sweepBlobs(db, store.driver, now, signal, now);
   const isThere = async ({ id, length }: WrittenBlob) =>
     (await store.driver.read(`${account}/${id}`, length)) !== null;
 

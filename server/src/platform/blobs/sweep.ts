@@ -1,4 +1,5 @@
 import type { Database } from '../db/index.js';
+import { hostClock } from '../dates/clock.js';
 import { DAY_MS } from '../dates/dates.js';
 import { accountsAmong, forgetBlobs, recordedAmong, removedBlobs } from './blob.repository.js';
 import { type BlobIds, blobName, parseBlobName } from './blob.js';
@@ -27,6 +28,8 @@ export interface Swept {
 /**
  * Removes files that have not been referenced for a day. Safe to repeat at any time.
  *
+ * @param now dates the rows
+ * @param hostNow dates the files: where `now` is moved, those of today are still in use
  * @throws SharedStoreError where a copy of the database uses the store too
  */
 export async function sweepBlobs(
@@ -34,12 +37,14 @@ export async function sweepBlobs(
   driver: BlobDriver,
   now: Date,
   signal: AbortSignal,
+  hostNow = hostClock(),
 ): Promise<Swept> {
   await takeTurn(db, driver);
-  const before = new Date(now.getTime() - GRACE_MS);
-  const removed = await sweepRemoved(db, driver, before, signal);
-  return { removed, orphans: await sweepOrphans(db, driver, before, signal) };
+  const removed = await sweepRemoved(db, driver, beforeGrace(now), signal);
+  return { removed, orphans: await sweepOrphans(db, driver, beforeGrace(hostNow), signal) };
 }
+
+const beforeGrace = (now: Date): Date => new Date(now.getTime() - GRACE_MS);
 
 /** The file first: if the row went first, its file could be left behind. */
 async function sweepRemoved(db: Database, driver: BlobDriver, before: Date, signal: AbortSignal) {
