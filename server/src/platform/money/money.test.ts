@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, Decimal, fromScaled, numberToScaled, scaledToWire, toScaled } from './money.js';
+import {
+  decimal,
+  Decimal,
+  fromScaled,
+  numberToScaled,
+  roundTo,
+  scaledToWire,
+  toScaled,
+} from './money.js';
 
 const amount = fc
   .tuple(
@@ -60,5 +68,17 @@ describe('scaled integers', () => {
     expect(toScaled(new Decimal('-0'), 4)).toBe('0');
     expect(toScaled(new Decimal('0.0001'), 4)).toBe('1');
     expect(toScaled(new Decimal('-0.5'), 4)).toBe('-5000');
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [2, '0.005', '0.01'],
+    [2, '-0.005', '-0.01'],
+    [0, '2.5', '3'],
+    [2, '-0.004', '0'],
+  ])('to %i digits makes %s %s, and zero has no sign', (digits, value, expected) => {
+    // `toEqual` compares the sign of a zero too.
+    expect(roundTo(digits, new Decimal(value))).toEqual(new Decimal(expected));
   });
 });

@@ -131,7 +131,9 @@ export function minorDigits(currency: string): number {
 /** Rounds half away from zero to the minor units of the currency. */
 export function roundTo(digits: number, value: Decimal): Decimal {
   if (value.decimalPlaces() <= digits) return value;
-  return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP);
+  const rounded = value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP);
+  // Zero has no sign, unlike that of the library.
+  return rounded.isZero() ? ZERO : rounded;
 }
 
 const LARGEST = new Decimal('999999999999.99');
