@@ -6,6 +6,7 @@ import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference, isUndecided } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
 import { type Answer, JsonText, type Write } from '../http/handler.js';
+import { canonicalJson } from '../json/json.js';
 import {
   completeKey,
   findKey,
@@ -16,16 +17,6 @@ import {
 } from './key.repository.js';
 import type { KeyRow } from './key.model.js';
 import { RunningKeys } from './running-keys.js';
-
-/** JSON with sorted member names, so that bodies that differ only in order are the same request. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
-}
 
 /** The claim of a request that carries an `Idempotency-Key`; null without one. */
 export function idempotencyClaim(

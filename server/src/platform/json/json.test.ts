@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedMembers, mergePatch } from './json.js';
+import { canonicalJson, changedMembers, mergePatch } from './json.js';
 
 const changed = (next: object, current: object | null) => [
   ...changedMembers(next as Record<string, unknown>, current as Record<string, unknown> | null),
@@ -47,6 +47,16 @@ const cases: [unknown, unknown, unknown][] = [
   [[1, 2], { a: 'b', c: null }, { a: 'b' }],
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
 ];
+
+describe('canonical JSON', () => {
+  it('does not depend on the order of members', () => {
+    const text = '{"a":1,"b":[1,{"c":"x","d":null}]}';
+    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 1 })).toBe(text);
+    expect(canonicalJson({ a: 1, b: [1, { c: 'x', d: null }] })).toBe(text);
+    expect(canonicalJson({ a: '1' })).toBe('{"a":"1"}');
+    expect(canonicalJson(undefined)).toBe('null');
+  });
+});
 
 describe('mergePatch', () => {
   it.each(cases)('%j patched by %j is %j', (target, patch, result) => {
