@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Read } from '../platform/db/database.js';
 import type { Sql, Transaction } from '../platform/db/index.js';
 import { table, type TableRow } from '../platform/db/table.js';
+import { canonicalJson } from '../platform/json/json.js';
 import { accountVersionModel } from './account-version.model.js';
 import { type Branding, noBranding } from './branding.js';
 
@@ -10,6 +12,16 @@ const printed = table(accountVersionModel, ['name', 'template', 'profile', 'bran
 /** What documents print of an account. */
 export interface PrintedAccount extends TableRow<typeof printed> {
   branding: Branding;
+}
+
+/**
+ * The hash of what documents print of an account. docs/operating/seals.md says how others compute it: never
+ * change it.
+ */
+export function sha256OfPrinted(account: TableRow<typeof printed>): string {
+  const { name, template, profile, branding } = account;
+  const text = canonicalJson([name, template, profile, branding ?? noBranding]);
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A document as far as it decides what it prints of its account. */

@@ -10,6 +10,7 @@ export {
   printedAccount,
   printedAccountWith,
   type PrintedAccount,
+  sha256OfPrinted,
 } from './account-version.repository.js';
 export {
   accountIds,
@@ -17,11 +18,12 @@ export {
   changeAccount,
   changeBranding,
   createAccount,
+  type NewAccountInput,
   templatesAfter,
 } from './accounts.js';
 export { selectTwinId as twinOf } from './account.repository.js';
 export type { Bookkeeping } from './bookkeeping.js';
-export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
+export { type Branding, type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export type { SellerBank } from './bank.rules.js';
 export { filledProfile, sellerBanks } from './filled-profile.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';

@@ -2,7 +2,6 @@ import {
   type Account,
   type AccountSettings,
   capScopes,
-  createAccount,
   getAccount,
   listAccounts,
   parseProfile,
@@ -16,7 +15,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { Database } from '../../platform/db/index.js';
 import { dateInZone } from '../../platform/dates/dates.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
-import { changeSettings } from '../operator/account-changes.js';
+import { changeSettings, openAccount } from '../operator/account-changes.js';
 import { numberingOf } from '../operator/numbering.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
 import { OPERATOR, pairOf, print, printLine, readNamed, table, withDatabase } from './command.js';
@@ -204,7 +203,8 @@ async function show(db: Database, account: Account, json: boolean | undefined): 
 export async function runAccountCreate(flags: SettingFlags & { name: string }): Promise<void> {
   await withDatabase(async (db, config) => {
     await requireTemplate(flags.template, config);
-    const account = await createAccount(db, { ...settingsOf(flags), name: flags.name });
+    const actor = { db, by: OPERATOR, now: systemClock() };
+    const account = await openAccount(actor, { ...settingsOf(flags), name: flags.name });
     await show(db, account, flags.json);
     if (!flags.json) printLine(`\nNow create a key: faktura key create --account ${account.id}`);
   });

@@ -5,11 +5,15 @@ import {
   type BrandingChange,
   changeAccount,
   changeBranding,
+  createAccount,
   createKey,
+  inSystemWork,
+  type NewAccountInput,
   type NewKeyInput,
   revokeKey,
   type RotateInput,
   rotateKey,
+  sha256OfPrinted,
   systemReading,
   twinOf,
 } from '../../accounts/index.js';
@@ -49,14 +53,35 @@ const PLAIN = [
 ] as const;
 const NAMED = ['name', 'email', 'profile', 'caps', 'branding', 'numberTemplates'] as const;
 
+/** Which version of an account documents print: only its hash, since the profile may be personal. */
+const versionOf = (account: Account) => {
+  return { version: account.profileVersion, printed: sha256OfPrinted(account) };
+};
+
+/** Creates an account, and records who did. @throws AccountError */
+export async function openAccount(
+  actor: Omit<Actor, 'requestId'>,
+  settings: NewAccountInput,
+): Promise<Account> {
+  const account = await createAccount(actor.db, settings, actor.now);
+  const { id } = account;
+  const facts = { after: versionOf(account) };
+  const event = { resource: 'account', resourceId: id, kind: 'created', facts } as const;
+  await inSystemWork({ ...actor, accountId: id }, (work) => recordEvent(work, event));
+  return account;
+}
+
 function recordChange(reading: Reading, sql: Transaction, { before, after }: AccountChange): void {
   const isOther = (name: (typeof PLAIN | typeof NAMED)[number]) =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   const plain = PLAIN.filter(isOther);
   const changed = NAMED.filter(isOther);
-  if (plain.length + changed.length === 0) return;
-  const values = (account: Account) =>
-    Object.fromEntries(plain.map((name) => [name, account[name]]));
+  const isNew = before.profileVersion !== after.profileVersion;
+  if (plain.length + changed.length === 0 && !isNew) return;
+  const values = (account: Account) => ({
+    ...Object.fromEntries(plain.map((name) => [name, account[name]])),
+    ...(isNew ? versionOf(account) : {}),
+  });
   const facts = { before: values(before), after: values(after), changed };
   const { id } = before;
   recordEvent({ ...reading, sql }, { resource: 'account', resourceId: id, kind: 'updated', facts });
