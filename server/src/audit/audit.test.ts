@@ -6,16 +6,13 @@ import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver, lineOf } from '../invoices/testing/driver.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { audit, type Difference } from './index.js';
-import { openBooks, type Corruption, type Statement } from './testing/books.js';
+import { openBooks, statementsOf, type Corruption, type Statement } from './testing/books.js';
 import { corruptions } from './testing/corruptions.js';
 import { mailCorruptions } from './testing/mail-corruptions.js';
 import { openMailBooks } from './testing/mail-books.js';
 import { historyCorruptions } from './testing/history-corruptions.js';
 import { openBusyBooks, openRecordBooks } from './testing/record-books.js';
 import { recordCorruptions } from './testing/record-corruptions.js';
-
-const isOne = (statements: Statement | Statement[]): statements is Statement =>
-  typeof statements[0] === 'string';
 
 describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
   let services: TestServices;
@@ -54,9 +51,8 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
   });
 
   async function run(statements: Statement | Statement[]): Promise<void> {
-    const all = isOne(statements) ? [statements] : statements;
     await services.db.transaction(async (tx) => {
-      for (const [sql, bind] of all) await services.db.execute(sql, bind, tx);
+      for (const [sql, bind] of statementsOf(statements)) await services.db.execute(sql, bind, tx);
     });
   }
 

@@ -6,7 +6,7 @@ import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
 import { estimateCheck, invoiceCheck } from './documents.check.js';
 import { checkFiles } from './files.check.js';
-import { checkFormer } from './former.check.js';
+import { checkKept } from './kept.check.js';
 import { paymentCheck, refundCheck } from './ledger.check.js';
 import { mailCheck } from './mails.check.js';
 import { productCheck } from './products.check.js';
@@ -19,6 +19,7 @@ import { checkSeals, type Published, reportGone } from './seals.check.js';
 import { foundBy, sortedAs } from './search.rules.js';
 import { findHoles, nextNumberFaults } from './series.repository.js';
 import { transactionCheck } from './transactions.check.js';
+import { checkVersions } from './versions.check.js';
 
 /** The checks of every kind of record; add further ones here. */
 const CHECKS: readonly RecordCheck[] = [
@@ -58,6 +59,8 @@ export interface AuditResult {
   seals: number;
   /** Events of records and numbers that no seal lists yet. */
   unsealed: number;
+  /** Former versions of accounts that no event has the hash of. */
+  uncovered: number;
   /** The last seal of each chain. */
   heads: SealHead[];
   differences: number;
@@ -73,6 +76,7 @@ const NOTHING = {
   files: 0,
   seals: 0,
   unsealed: 0,
+  uncovered: 0,
   differences: 0,
   notices: 0,
 };
@@ -108,7 +112,8 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
       report('series', record, faults);
     }
     await auditSeals(db, account, options, { result, report });
-    await checkFormer(db, account, report, (done) => onProgress(done, 'former contents', account));
+    await checkKept(db, account, report, (done) => onProgress(done, 'kept contents', account));
+    result.uncovered += await checkVersions(db, account, report);
     const numbered = (number: string, faults: Fault[]): void => report('number', number, faults);
     await findHoles(db, account, numbered, (done) => onProgress(done, 'number series', account));
     let numbers = 0;

@@ -58,9 +58,9 @@ describe.each(enginesOfLongTests())('the PDF of a mail on $name', (engine) => {
 
     const { signal } = new AbortController();
     const year = Number(file.createdAt.slice(0, 4));
-    await purgeKept(db, new Date(`${year + 10}-12-31T12:00:00Z`), signal);
+    await purgeKept(db, () => new Date(`${year + 10}-12-31T12:00:00Z`), signal);
     expect(await sentFilesAbout(db, account.id, mailId)).toHaveLength(1);
-    await purgeKept(db, new Date(`${year + 11}-01-01T12:00:00Z`), signal);
+    await purgeKept(db, () => new Date(`${year + 11}-01-01T12:00:00Z`), signal);
     expect(await sentFilesAbout(db, account.id, mailId)).toEqual([]);
   });
 

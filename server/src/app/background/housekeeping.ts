@@ -127,7 +127,7 @@ export function jobKinds(deps: Omit<JobDeps, 'metrics'>): JobKinds {
     },
     'retention.kept': {
       everyMs: DAY_MS,
-      run: (_job, signal) => purgeKept(db, now(), signal),
+      run: (_job, signal) => purgeKept(db, now, signal),
     },
     'retention.mails': {
       everyMs: DAY_MS,

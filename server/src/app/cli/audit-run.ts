@@ -37,14 +37,17 @@ const lineOf = ({ account, kind, record, what, expected, found, notice }: Differ
     : `${account}  ${kind} ${record}: ${what} must be ${expected}, is ${found}`;
 
 function summary(result: AuditResult): string {
-  const { accounts, records, numbers, files, unsealed, differences, notices } = result;
+  const { accounts, records, numbers, files, unsealed, uncovered, differences, notices } = result;
   const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
-  const noticed =
-    notices === 0 ? '' : ` ${notices} notices of records of earlier versions need no action.`;
-  const waiting = unsealed === 0 ? '' : ` ${unsealed} events are not sealed yet.`;
+  const beside = [
+    [unsealed, 'events are not sealed yet.'],
+    [uncovered, 'former versions of accounts are not covered: the history has no hash of them.'],
+    [notices, 'notices of records of earlier versions need no action.'],
+  ].flatMap(([count, what]) => (count ? ` ${count} ${what}` : []));
+  const whole = `${looked}.${beside.join('')}`;
   return differences === 0
-    ? `The books are in order: ${looked}.${waiting}${noticed}`
-    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.${waiting}${noticed}`;
+    ? `The books are in order: ${whole}`
+    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${whole}`;
 }
 
 const headLine = ({ accountId, source, number, sealedAt, hash }: SealHead): string =>

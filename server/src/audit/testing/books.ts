@@ -27,6 +27,12 @@ export interface Books {
 /** A statement and its bound values. */
 export type Statement = [sql: string, bind: unknown[]];
 
+/** One statement, or several, as several. */
+export function statementsOf(statements: Statement | Statement[]): Statement[] {
+  const isOne = (all: Statement | Statement[]): all is Statement => typeof all[0] === 'string';
+  return isOne(statements) ? [statements] : statements;
+}
+
 /** One fault each: a change of the rows, and the expected report. */
 export type Corruption<Of = Books> = [
   name: string,

@@ -7,7 +7,7 @@ export const historyCorruptions: Corruption[] = [
     ({ deleted }) => ["DELETE FROM events WHERE resourceId = ? AND kind = 'deleted'", [deleted]],
     ({ deleted }) => [
       `invoice ${deleted}: events of its deletion`,
-      `former content ${deleted}: content`,
+      `former content ${deleted}: event`,
     ],
   ],
   [
@@ -96,14 +96,6 @@ export const historyCorruptions: Corruption[] = [
     'another customer of a document',
     ({ draft, stranger }) => ['UPDATE invoices SET customerId = ? WHERE id = ?', [stranger, draft]],
     ({ draft }) => [`invoice ${draft}: customer of the last event`],
-  ],
-  [
-    'a former content that was rewritten',
-    ({ deleted }) => [
-      "UPDATE former_contents SET content = REPLACE(content, '100', '900') WHERE recordId = ?",
-      [deleted],
-    ],
-    ({ deleted }) => [`former content ${deleted}: content`],
   ],
   [
     'an event that is gone',

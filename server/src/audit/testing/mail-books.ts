@@ -5,6 +5,7 @@ import { sendInvoice } from '../../invoices/send-invoice.js';
 import { dropMail, holdMail } from '../../mail/index.js';
 import { beginMail, settleMail, type TriedRecipient } from '../../mail/settle-mail.js';
 import { claimMails } from '../../mail/mail.repository.js';
+import type { WrittenBlob } from '../../platform/blobs/index.js';
 import type { Work } from '../../platform/context/work.js';
 
 /** An account with mail in every table. */
@@ -30,7 +31,7 @@ export interface MailBooks {
 const items = [{ name: 'Day', quantity: 1, price: 100 }];
 
 /** An account that mails invoices to a customer, and the mails after a worker processed them. */
-async function createMailer(services: TestServices) {
+export async function createMailer(services: TestServices) {
   const { db, run, customers, invoices } = services;
   const context = await services.another();
   const work = <T>(use: (work: Work) => Promise<T>) => run((sql) => use({ ...context(), sql }));
@@ -42,6 +43,17 @@ async function createMailer(services: TestServices) {
   const newInvoice = async () => (await run((tx) => invoices.create(context(), body, tx))).row.id;
   const send = async (id: string, more = {}) =>
     (await work((one) => sendInvoice(one, id, more))).row.id;
+  const settleWith = async (
+    file: WrittenBlob | null,
+    ...outcomes: TriedRecipient['outcome'][]
+  ): Promise<void> => {
+    const options = { limit: 1, leaseMs: 60_000, now: new Date() };
+    const [mail] = await claimMails(db, context().account.id, options);
+    if (!mail) throw new Error('no mail is due');
+    await work((one) => beginMail(one, mail, records));
+    const tried = outcomes.map((outcome, position) => ({ position, outcome, response: outcome }));
+    await work((one) => settleMail(one, mail, { tried, file }, records, null));
+  };
   return {
     context,
     work,
@@ -49,14 +61,8 @@ async function createMailer(services: TestServices) {
     newInvoice,
     send,
     sendNew: async (more = {}) => send(await newInvoice(), more),
-    async settle(...outcomes: TriedRecipient['outcome'][]): Promise<void> {
-      const options = { limit: 1, leaseMs: 60_000, now: new Date() };
-      const [mail] = await claimMails(db, context().account.id, options);
-      if (!mail) throw new Error('no mail is due');
-      await work((one) => beginMail(one, mail, records));
-      const tried = outcomes.map((outcome, position) => ({ position, outcome, response: outcome }));
-      await work((one) => settleMail(one, mail, { tried, file: null }, records, null));
-    },
+    settleWith,
+    settle: (...outcomes: TriedRecipient['outcome'][]) => settleWith(null, ...outcomes),
   };
 }
 

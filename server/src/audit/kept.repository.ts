@@ -1,0 +1,76 @@
+import { positionIn } from '../history/index.js';
+import { DAY_MS, fromStoredInstant } from '../platform/dates/dates.js';
+import type { Sql } from '../platform/db/index.js';
+
+const BATCH = 100;
+
+/** An event with the hash of what is kept beside it: the former content of a document, or the PDF of a mail. */
+export interface KeepingEvent {
+  id: string;
+  /** The document that it changed, or the mail. */
+  resourceId: string;
+  createdAt: string;
+  facts: string;
+  /** Null if it is gone, as all of what follows. */
+  content: string | null;
+  sha256: string | null;
+  recordId: string | null;
+  /** The hash of the stored file. */
+  stored: string | null;
+}
+
+/** The next such events of an account, by record; of a mail whose PDF was made again, only the last. */
+export function nextKeeping(
+  sql: Sql,
+  account: string,
+  { resourceId, id }: Pick<KeepingEvent, 'resourceId' | 'id'>,
+): Promise<KeepingEvent[]> {
+  const position = positionIn(sql);
+  return sql.select(
+    'SELECT e.id, e.resourceId, e.createdAt, e.facts, f.content, s.sha256, s.recordId, b.sha256 AS stored ' +
+      'FROM events e LEFT JOIN former_contents f ' +
+      'ON f.eventId = e.id AND f.accountId = e.accountId AND f.recordId = e.resourceId ' +
+      'LEFT JOIN sent_files s ON s.mailId = e.resourceId AND s.accountId = e.accountId ' +
+      'LEFT JOIN blobs b ON b.id = s.blobId AND b.accountId = s.accountId AND b.removedAt IS NULL ' +
+      'WHERE e.accountId = ? AND e.resourceId >= ? AND (e.resourceId > ? OR e.id > ?) ' +
+      `AND (e.facts LIKE '%"former":%' OR e.facts LIKE '%"pdf":%' AND NOT EXISTS (` +
+      'SELECT 1 FROM events n WHERE n.accountId = e.accountId AND n.resourceId = e.resourceId ' +
+      `AND n.facts LIKE '%"pdf":%' AND n.${position} > e.${position})) ` +
+      `ORDER BY e.resourceId, e.id LIMIT ${BATCH}`,
+    [account, resourceId, resourceId, id],
+  );
+}
+
+/** What is kept of an account without an event that has its hash, at most a thousand. */
+export function unexplained(
+  sql: Sql,
+  account: string,
+): Promise<{ kind: string; record: string }[]> {
+  const none = 'WHERE k.accountId = ? AND NOT EXISTS (SELECT 1 FROM events e WHERE';
+  return sql.select(
+    `SELECT 'former content' AS kind, k.recordId AS record FROM former_contents k ${none} ` +
+      'e.id = k.eventId AND e.accountId = k.accountId AND e.resourceId = k.recordId ' +
+      `AND e.facts LIKE '%"former":%') UNION ALL ` +
+      `SELECT 'sent file', k.mailId FROM sent_files k ${none} ` +
+      `e.accountId = k.accountId AND e.resourceId = k.mailId AND e.facts LIKE '%"pdf":%') LIMIT 1000`,
+    [account, account],
+  );
+}
+
+/**
+ * The instant since which everything must be there: retention records it when it removes something. It takes a year
+ * at least, so that no purge can record a later one.
+ */
+export async function retainedSince(sql: Sql, account: string): Promise<string> {
+  const purges = await sql.select<{ createdAt: string; facts: string }>(
+    'SELECT createdAt, facts FROM events ' +
+      `WHERE accountId = ? AND resourceId = ? AND facts LIKE '{"keptSince":%'`,
+    [account, account],
+  );
+  const recorded = purges.flatMap(({ createdAt, facts }) => {
+    const { keptSince } = JSON.parse(facts) as { keptSince: string };
+    const latest = Date.parse(fromStoredInstant(createdAt)) - 364 * DAY_MS;
+    return Date.parse(keptSince) <= latest ? keptSince : [];
+  });
+  return recorded.toSorted().at(-1) ?? '';
+}
