@@ -123,6 +123,53 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     expect((await published()).stderr).toMatch('has a line that audit --head did not print');
   });
 
+  it('finds former contents that are gone, and another seller of today and before', async () => {
+    const create = ['account', 'create', '--name', 'Nordlicht GmbH'];
+    const { id } = await fakturaJson<{ id: string }>(create, environment);
+    const lines = async () => {
+      const { code, stdout } = await faktura(['audit', '--account', id], environment);
+      return [code, ...stdout.trim().split('\n')];
+    };
+    const rename = (name: string) => faktura(['account', 'set', id, '--name', name], environment);
+    await rename('Nordlicht AG');
+    const inOrder =
+      /^The books are in order: 0 records, 0 numbers and 0 files of 1 accounts\.( \d+ events are not sealed yet\.)?$/;
+    expect(await lines()).toEqual([0, expect.stringMatching(inOrder)]);
+    const hash = 'a'.repeat(64);
+    await execute([
+      ["UPDATE account_versions SET name = 'Fraud GmbH' WHERE accountId = ?", [id]],
+      ["UPDATE accounts SET name = 'Fraud AG' WHERE id = ?", [id]],
+      [
+        'INSERT INTO events (id, accountId, resource, resourceId, kind, keyId, requestId, facts, createdAt) ' +
+          "SELECT 'evt_1', accountId, 'invoice', 'inv_1', 'deleted', keyId, requestId, ?, createdAt " +
+          'FROM events WHERE resourceId = ? LIMIT 1',
+        [JSON.stringify({ former: hash }), id],
+      ],
+    ]);
+    const found = (what: string) => expect.stringMatching(`^${id}  ${what}, is `);
+    expect(await lines()).toEqual([
+      1,
+      found('invoice inv_1: events of its creation must be 1'),
+      expect.stringMatching(
+        `^${id}  former content inv_1: content before evt_1 must be ${hash}, is none$`,
+      ),
+      found('account .*: version 0 must be [0-9a-f]{64}'),
+      found('account .*: version 1 must be [0-9a-f]{64}'),
+      expect.stringMatching(/^4 differences in /),
+    ]);
+    await execute([
+      ["DELETE FROM events WHERE id = 'evt_1'", []],
+      ["UPDATE account_versions SET name = 'Nordlicht GmbH' WHERE accountId = ?", [id]],
+      ["UPDATE accounts SET name = 'Nordlicht AG' WHERE id = ?", [id]],
+    ]);
+    // A version whose change recorded no hash, as one of an earlier server.
+    await execute([['UPDATE events SET facts = ? WHERE resourceId = ?', ['{}', id]]]);
+    const covered =
+      ' 1 former versions of accounts are not covered: the history has no hash of them.';
+    expect(await lines()).toEqual([0, expect.stringMatching(covered)]);
+    await execute([['DELETE FROM events WHERE resourceId = ?', [id]]]);
+  });
+
   it('reports a record that was removed together with its counts and search terms', async () => {
     const answer = await fetch(`${server.url}/v1/vendors`, {
       method: 'POST',

@@ -24,6 +24,15 @@ export function sha256OfPrinted(account: TableRow<typeof printed>): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** The same of a row; null if it cannot be read. */
+export function sha256OfStored(row: object): string | null {
+  try {
+    return sha256OfPrinted(printed.decode(row));
+  } catch {
+    return null;
+  }
+}
+
 /** A document as far as it decides what it prints of its account. */
 export interface PrintsAccount {
   accountId: string;

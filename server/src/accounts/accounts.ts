@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
 import { recordBlob } from '../platform/blobs/index.js';
 import { newId } from '../platform/ids/id.js';
@@ -12,7 +11,7 @@ import {
   selectAccountIds,
   updateAccount,
 } from './account.repository.js';
-import { keepVersion } from './account-version.repository.js';
+import { keepVersion, sha256OfPrinted } from './account-version.repository.js';
 import type { Branding, BrandingChange } from './branding.js';
 import { changedBookkeeping } from './bookkeeping.js';
 import { logoOf } from './logo.js';
@@ -166,9 +165,6 @@ export async function changeBranding(
   });
 }
 
-/** What documents print of an account. */
-const PRINTED = ['name', 'template', 'profile', 'branding'] as const;
-
 /**
  * Keeps what documents have printed of the account if the change is about it, and returns the number of the next
  * version.
@@ -180,10 +176,9 @@ function nextVersion(
   now: Date,
 ): Pick<Account, 'profileVersion'> {
   const { id, profileVersion } = before;
-  const isOther = PRINTED.some(
-    (name) => change[name] !== undefined && !isDeepStrictEqual(change[name], before[name]),
-  );
-  if (!isOther) return { profileVersion };
+  if (sha256OfPrinted({ ...before, ...change }) === sha256OfPrinted(before)) {
+    return { profileVersion };
+  }
   keepVersion(tx, id, now);
   return { profileVersion: profileVersion + 1 };
 }

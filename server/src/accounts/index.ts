@@ -11,6 +11,7 @@ export {
   printedAccountWith,
   type PrintedAccount,
   sha256OfPrinted,
+  sha256OfStored,
 } from './account-version.repository.js';
 export {
   accountIds,
@@ -23,7 +24,7 @@ export {
 } from './accounts.js';
 export { selectTwinId as twinOf } from './account.repository.js';
 export type { Bookkeeping } from './bookkeeping.js';
-export { type Branding, type BrandingChange, parseAccent, parseFooter } from './branding.js';
+export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export type { SellerBank } from './bank.rules.js';
 export { filledProfile, sellerBanks } from './filled-profile.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';

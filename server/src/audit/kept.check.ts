@@ -49,8 +49,8 @@ function faultsOf(event: KeepingEvent): { kind: string; faults: Fault[] } {
   const record = about.invoice ?? about.estimate ?? about.payment ?? about.refund;
   const faults = [
     ...compare(`PDF of ${id}`, pdf, sha256),
-    ...(sha256 === null ? [] : compare('stored file', sha256, stored)),
-    ...(sha256 === null ? [] : compare('record', record, recordId)),
+    ...compare('stored file', sha256, stored),
+    ...compare('record', recordId && record, recordId),
   ];
   return { kind: 'sent file', faults };
 }

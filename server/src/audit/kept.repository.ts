@@ -1,5 +1,4 @@
 import { positionIn } from '../history/index.js';
-import { DAY_MS, fromStoredInstant } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
 
 const BATCH = 100;
@@ -11,7 +10,7 @@ export interface KeepingEvent {
   resourceId: string;
   createdAt: string;
   facts: string;
-  /** Null if it is gone, as all of what follows. */
+  /** Null if it is gone, as what follows. */
   content: string | null;
   sha256: string | null;
   recordId: string | null;
@@ -58,19 +57,14 @@ export function unexplained(
 }
 
 /**
- * The instant since which everything must be there: retention records it when it removes something. It takes a year
- * at least, so that no purge can record a later one.
+ * The instant since which everything must be there: retention records it with what it removes. It lies in an earlier
+ * year, or somebody else wrote it.
  */
 export async function retainedSince(sql: Sql, account: string): Promise<string> {
-  const purges = await sql.select<{ createdAt: string; facts: string }>(
-    'SELECT createdAt, facts FROM events ' +
-      `WHERE accountId = ? AND resourceId = ? AND facts LIKE '{"keptSince":%'`,
+  const [purge] = await sql.select<{ keptSince: string | null }>(
+    'SELECT MAX(SUBSTR(facts, 15, 24)) AS keptSince FROM events WHERE accountId = ? AND resourceId = ? ' +
+      `AND facts LIKE '{"keptSince":"%' AND SUBSTR(facts, 15, 4) < SUBSTR(createdAt, 1, 4)`,
     [account, account],
   );
-  const recorded = purges.flatMap(({ createdAt, facts }) => {
-    const { keptSince } = JSON.parse(facts) as { keptSince: string };
-    const latest = Date.parse(fromStoredInstant(createdAt)) - 364 * DAY_MS;
-    return Date.parse(keptSince) <= latest ? keptSince : [];
-  });
-  return recorded.toSorted().at(-1) ?? '';
+  return purge?.keptSince ?? '';
 }

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { changeAccount } from '../accounts/index.js';
-import { changeSettings } from '../app/operator/account-changes.js';
+import { changeSettings, openAccount } from '../app/operator/account-changes.js';
 import { purgeKept } from '../app/operator/purge-kept.js';
+import { redactCustomer } from '../app/operator/redact-customer.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { recordEvents } from '../history/index.js';
 import { createDriver } from '../invoices/testing/driver.js';
@@ -110,7 +114,24 @@ describe.each(testEngines())('the audit of what is kept on $name', (engine) => {
     await record(`${year - 1}-01-01T00:00:00.000Z`);
     expect((await audited(account)).lines).toEqual([line]);
     await record(`${year + 1}-01-01T00:00:00.000Z`);
+    await record(`${year}-01-01T00:00:00.000Z`);
     expect((await audited(account)).lines).toEqual([line]);
+  });
+
+  it('misses nothing once a customer is redacted', async () => {
+    const { account, customer } = await openKeptBooks(services);
+    const dataDir = mkdtempSync(join(tmpdir(), 'faktura-redacted-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    await redactCustomer(services.db, dataDir, account, customer);
+    expect((await audited(account)).lines).toEqual([]);
+  });
+
+  it('covers an account that an operator created, from its first version on', async () => {
+    const actor = { db: services.db, by: 'operator', now: new Date() };
+    const { id } = await openAccount(actor, { name: 'Nordlicht GmbH' });
+    expect((await audited(id)).lines).toEqual([]);
+    await run("UPDATE accounts SET profile = '{}', name = 'Fraud GmbH' WHERE id = ?", id);
+    expect((await audited(id)).lines).toEqual([`account ${id}: version 0`]);
   });
 
   it('records each purge that removed something once', async () => {

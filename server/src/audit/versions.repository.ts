@@ -1,4 +1,4 @@
-import { type Branding, type BusinessProfile, sha256OfPrinted } from '../accounts/index.js';
+import { sha256OfStored } from '../accounts/index.js';
 import { positionIn } from '../history/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
@@ -6,7 +6,7 @@ import type { Sql } from '../platform/db/index.js';
 /** Each has a profile of some kilobytes. */
 const AT_A_TIME = 100;
 
-/** What documents print of an account. */
+/** What documents print of an account, by its hash. */
 export interface Version {
   version: number;
   sha256: string;
@@ -14,26 +14,13 @@ export interface Version {
   endedAt: string | null;
 }
 
-interface RawVersion {
-  /** Null for the first, while it is the one of today. */
-  version: number | null;
-  name: string;
-  template: string | null;
-  profile: string;
-  branding: string | null;
-  endedAt: string | null;
-}
-
-/** A test account has the versions of its live one. */
-const LIVE = 'COALESCE(a.liveAccountId, a.id)';
-
 const PRINTED = 'name, template, profile, branding';
 
-/** The versions of an account by number, with the one of today at the end; contents are not kept in memory. */
+/** The versions of an account by number, with the one of today at the end. */
 export async function versionsOf(sql: Sql, account: string): Promise<Version[]> {
   const found: Version[] = [];
   for (;;) {
-    const rows = await sql.select<RawVersion>(
+    const rows = await sql.select<Omit<Version, 'sha256'>>(
       `SELECT version, ${PRINTED}, endedAt FROM account_versions ` +
         `WHERE accountId = ? AND version > ? ORDER BY version LIMIT ${AT_A_TIME}`,
       [account, found.at(-1)?.version ?? -1],
@@ -42,42 +29,38 @@ export async function versionsOf(sql: Sql, account: string): Promise<Version[]> 
     found.push(...rows.map(hashed));
   }
   const today = `SELECT profileVersion AS version, ${PRINTED}, NULL AS endedAt FROM accounts WHERE id = ?`;
-  return [...found, ...(await sql.select<RawVersion>(today, [account])).map(hashed)];
+  return [...found, ...(await sql.select<Omit<Version, 'sha256'>>(today, [account])).map(hashed)];
 }
 
-function hashed({ version, endedAt, ...printed }: RawVersion): Version {
-  const dated = { version: version ?? 0, endedAt: endedAt && fromStoredInstant(endedAt) };
-  const { name, template } = printed;
-  try {
-    const profile = JSON.parse(printed.profile) as BusinessProfile;
-    const branding = JSON.parse(printed.branding ?? 'null') as Branding | null;
-    return { ...dated, sha256: sha256OfPrinted({ name, template, profile, branding }) };
-  } catch {
-    return { ...dated, sha256: 'unreadable' };
+/** The contents are not kept in memory. A version is null if there was none before. */
+function hashed({ version, endedAt, ...stored }: Omit<Version, 'sha256'>): Version {
+  const sha256 = sha256OfStored(stored) ?? 'unreadable';
+  return { version: version ?? 0, endedAt: endedAt && fromStoredInstant(endedAt), sha256 };
+}
+
+/** What the history says first of each version; a test account has those of its live one. */
+export async function recordedVersions(sql: Sql, account: string): Promise<Map<number, Version>> {
+  const live = 'COALESCE(a.liveAccountId, a.id)';
+  const events = await sql.select<{ createdAt: string; facts: string }>(
+    `SELECT e.createdAt, e.facts FROM accounts a JOIN events e ON e.accountId = ${live} ` +
+      `AND e.resourceId = ${live} WHERE a.id = ? AND e.facts LIKE '%"printed":%' ` +
+      `ORDER BY e.${positionIn(sql)}`,
+    [account],
+  );
+  const recorded = new Map<number, Version>();
+  for (const { createdAt, facts } of events) {
+    const { before, after } = JSON.parse(facts) as Partial<Record<'before' | 'after', Told>>;
+    for (const [told, end] of [
+      [before, fromStoredInstant(createdAt)] as const,
+      [after, null] as const,
+    ]) {
+      if (told?.version === undefined || told.printed === undefined) continue;
+      const { sha256 = told.printed, endedAt = null } = recorded.get(told.version) ?? {};
+      recorded.set(told.version, { version: told.version, sha256, endedAt: endedAt ?? end });
+    }
   }
+  return recorded;
 }
 
 /** Members of facts; what somebody wrote into the history may have others. */
 type Told = { version?: number; printed?: string };
-
-/** What the history says of the versions of an account: what it says first. */
-export async function recordedVersions(sql: Sql, account: string): Promise<Map<number, Version>> {
-  const events = await sql.select<{ createdAt: string; facts: string }>(
-    `SELECT e.createdAt, e.facts FROM accounts a JOIN events e ON e.accountId = ${LIVE} ` +
-      `AND e.resourceId = ${LIVE} ` +
-      `WHERE a.id = ? AND e.facts LIKE '%"printed":%' ORDER BY e.${positionIn(sql)}`,
-    [account],
-  );
-  const recorded = new Map<number, Version>();
-  const record = ({ version, printed }: Told, end: string | null) => {
-    if (version === undefined || printed === undefined) return;
-    const { sha256 = printed, endedAt = null } = recorded.get(version) ?? {};
-    recorded.set(version, { version, sha256, endedAt: endedAt ?? end });
-  };
-  for (const { createdAt, facts } of events) {
-    const { before = {}, after = {} } = JSON.parse(facts) as { before?: Told; after?: Told };
-    record(before, fromStoredInstant(createdAt));
-    record(after, null);
-  }
-  return recorded;
-}

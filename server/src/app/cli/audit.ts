@@ -15,11 +15,13 @@ of every issued e-invoice.
 
 The seals of the history, which a job makes every minute, are computed again: events that were changed,
 removed, inserted or swapped are named, and those dated more than five minutes before the seals that
-were made before their own. What documents said before their changes, and the PDFs of mails, must be there with
-the hashes in those events, unless retention removed them by a purge that the history records. So must be
-what documents print of an account, today and before each change: name, profile, template and branding.
-Versions without a hash in the history are counted as not covered. Who can change every row can also make every seal again, but not those that were published:
+were made before their own. Who can change every row can also make every seal again, but not those that were published:
 keep what --head prints where nobody can change it, and give it to --published later.
+
+Events have the SHA-256 of what is kept beside them, which must be there and be the same: what documents said
+before their changes and the PDFs of mails, until a purge by retention, which the history records too; and what
+documents print of an account, today and before each change: its name, template, profile and branding.
+Versions of an account without a hash in the history are counted as not covered.
 
 The command changes nothing and can run beside a server. It exits with 1 if something differs. A notice
 names what earlier versions allowed; it is no difference. Amounts are printed as they are stored, in
@@ -32,7 +34,8 @@ It does not check
     customer; afterwards only the name of the document must match the copy;
   - a record of which nothing is left: no event, no number, no row of another record that refers to it;
   - rows that were changed together with everything that refers to them, events included;
-  - what an account prints until its first change, and which of its versions a document prints;
+  - what an account prints that was not made with account create, until its first change; which version of its
+    account a document prints; what an account was before the history had hashes of it;
   - the order of lists by name, other settings of accounts, keys, jobs, stored responses and rendered PDFs.`;
 
 /** `faktura audit`. */

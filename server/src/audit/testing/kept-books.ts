@@ -8,6 +8,7 @@ import { createMailer } from './mail-books.js';
 /** An account that keeps what it was, what its documents said, and what it sent. */
 export interface KeptBooks {
   account: string;
+  customer: string;
   /** Its test account, which has the same versions. */
   test: string;
   /** A deleted invoice, and the event with the hash of what it said. */
@@ -33,7 +34,8 @@ function blobOf(accountId: string, sha256: string): WrittenBlob {
 /** A separate account for each fault. Its versions are 0, 1 with a logo, and 2, of today. */
 export async function openKeptBooks(services: TestServices): Promise<KeptBooks> {
   const { db } = services;
-  const { context, work, newInvoice, send, settleWith, settle } = await createMailer(services);
+  const { context, work, customer, newInvoice, send, settleWith, settle } =
+    await createMailer(services);
   const account = context().account.id;
   const actor = { db, by: 'operator', now: new Date() };
   const image = { content: new Uint8Array(), contentType: 'image/png', width: 9, height: 9 };
@@ -54,7 +56,7 @@ export async function openKeptBooks(services: TestServices): Promise<KeptBooks> 
     return event?.id ?? '';
   };
   return {
-    account,
+    ...{ account, customer },
     test: (await twinOf(db, account)) ?? '',
     ...{ deleted, deletion: await eventWith(deleted, 'former') },
     ...{ invoice, sent, sending: await eventWith(sent, 'pdf') },
