@@ -1,3 +1,4 @@
+import type { Blob } from '../platform/blobs/index.js';
 import { DAY_MS, fromStoredInstant } from '../platform/dates/dates.js';
 import { compare, type Fault } from './difference.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
@@ -17,14 +18,6 @@ interface AttachmentRow {
   purgedAt: string | null;
 }
 
-interface BlobRow {
-  id: string;
-  contentType: string;
-  length: number;
-  sha256: string;
-  removedAt: string | null;
-}
-
 /** The tables of the records that files can be attached to. */
 const SOURCES = {
   Invoice: 'invoices',
@@ -40,7 +33,7 @@ export const attachmentCheck: RecordCheck = {
     const found = await rows.of<AttachmentRow>('attachments', accountId, ids);
     const events = await rows.events(accountId, ids);
     const blobIds = found.map(({ blobId }) => blobId);
-    const files = await rows.of<BlobRow>('blobs', accountId, blobIds);
+    const files = await rows.of<Blob>('blobs', accountId, blobIds);
     const fileOf = new Map(files.map((file) => [file.id, file]));
     const there = new Set<string>();
     for (const [type, table] of Object.entries(SOURCES)) {
@@ -70,7 +63,7 @@ function placeOf({ createdAt, deletedAt }: AttachmentRow): 0 | 1 {
 }
 
 /** The file is kept, unchanged, until the attachment is purged, which requires that it was deleted. */
-function fileFaults(row: AttachmentRow, file: BlobRow | undefined): Fault[] {
+function fileFaults(row: AttachmentRow, file: Blob | undefined): Fault[] {
   const isKept = file !== undefined && file.removedAt === null;
   if (row.purgedAt !== null) {
     return [

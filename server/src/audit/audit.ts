@@ -50,36 +50,27 @@ export interface AuditOptions {
   batch?: number;
 }
 
-/** How much was checked. */
-export interface AuditResult {
-  accounts: number;
-  records: number;
-  numbers: number;
-  files: number;
-  seals: number;
-  /** Events of records and numbers that no seal lists yet. */
-  unsealed: number;
-  /** Former versions of accounts that no event has the hash of. */
-  uncovered: number;
-  /** The last seal of each chain. */
-  heads: SealHead[];
-  differences: number;
-  /** What is known of records of earlier versions. */
-  notices: number;
-}
-
-const BATCH = 500;
-
 const NOTHING = {
+  accounts: 0,
   records: 0,
   numbers: 0,
   files: 0,
   seals: 0,
+  /** Events of records and numbers that no seal lists yet. */
   unsealed: 0,
+  /** Former versions of accounts that no event has the hash of. */
   uncovered: 0,
   differences: 0,
+  /** What is known of records of earlier versions. */
   notices: 0,
+  /** The last seal of each chain. */
+  heads: [] as SealHead[],
 };
+
+/** How much was checked. */
+export type AuditResult = typeof NOTHING;
+
+const BATCH = 500;
 
 /**
  * Recomputes everything that can be computed from the rows, and reports differences. It can run beside a
@@ -94,8 +85,10 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
   const reporter =
     (account: string): Report =>
     (kind, record, faults) => {
-      for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
-      count(result, faults);
+      for (const fault of faults) {
+        options.onDifference({ account, kind, record, ...fault });
+        result[fault.notice ? 'notices' : 'differences'] += 1;
+      }
     };
   for (const account of accounts) {
     const report = reporter(account);
@@ -162,12 +155,6 @@ async function auditSeals(
     result.unsealed += unsealed;
     if (head) result.heads.push(head);
   }
-}
-
-function count(result: AuditResult, faults: readonly Fault[]): void {
-  const notices = faults.filter(({ notice }) => notice).length;
-  result.notices += notices;
-  result.differences += faults.length - notices;
 }
 
 interface Walk {

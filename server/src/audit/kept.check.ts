@@ -3,7 +3,13 @@ import type { MailResource } from '../mail/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { compare, type Fault } from './difference.rules.js';
-import { type KeepingEvent, nextKeeping, retainedSince, unexplained } from './kept.repository.js';
+import {
+  type KeepingEvent,
+  keepingEvents,
+  lastOfNext,
+  retainedSince,
+  unexplained,
+} from './kept.repository.js';
 
 /**
  * Compares what documents said before their changes, and the PDFs of mails, with the hashes in their events, and
@@ -18,11 +24,11 @@ export async function checkKept(
   for (const { kind, record } of await unexplained(db, account)) {
     report(kind, record, [{ what: 'event', expected: 'one with its hash', found: 'none' }]);
   }
-  let after = { resourceId: '', id: '' };
-  for (let done = 0; ;) {
-    const events = await nextKeeping(db, account, after);
-    const last = events.at(-1);
-    if (!last) return;
+  let done = 0;
+  for (let after = ''; ;) {
+    const last = await lastOfNext(db, account, after);
+    if (last === null) return;
+    const events = await keepingEvents(db, account, after, last);
     after = last;
     // Read after what is gone, because a purge records both at once.
     const keptSince = events.some(isLost) ? await retainedSince(db, account) : '';

@@ -1,8 +1,6 @@
 import { positionIn } from '../history/index.js';
 import type { Sql } from '../platform/db/index.js';
 
-const BATCH = 100;
-
 /** An event with the hash of what is kept beside it: the former content of a document, or the PDF of a mail. */
 export interface KeepingEvent {
   id: string;
@@ -18,11 +16,22 @@ export interface KeepingEvent {
   stored: string | null;
 }
 
-/** The next such events of an account, by record; of a mail whose PDF was made again, only the last. */
-export function nextKeeping(
+/** The last of the next records in the history of an account, each with all that it said before; null after all. */
+export async function lastOfNext(sql: Sql, account: string, after: string): Promise<string | null> {
+  const [row] = await sql.select<{ last: string | null }>(
+    'SELECT MAX(resourceId) AS last FROM (SELECT DISTINCT resourceId FROM events ' +
+      `WHERE accountId = ? AND resourceId > ? ORDER BY resourceId LIMIT 100) AS next`,
+    [account, after],
+  );
+  return row?.last ?? null;
+}
+
+/** Such events of the records after one and up to another; of a mail whose PDF was made again, only the last. */
+export function keepingEvents(
   sql: Sql,
   account: string,
-  { resourceId, id }: Pick<KeepingEvent, 'resourceId' | 'id'>,
+  after: string,
+  last: string,
 ): Promise<KeepingEvent[]> {
   const position = positionIn(sql);
   return sql.select(
@@ -31,12 +40,11 @@ export function nextKeeping(
       'ON f.eventId = e.id AND f.accountId = e.accountId AND f.recordId = e.resourceId ' +
       'LEFT JOIN sent_files s ON s.mailId = e.resourceId AND s.accountId = e.accountId ' +
       'LEFT JOIN blobs b ON b.id = s.blobId AND b.accountId = s.accountId AND b.removedAt IS NULL ' +
-      'WHERE e.accountId = ? AND e.resourceId >= ? AND (e.resourceId > ? OR e.id > ?) ' +
+      'WHERE e.accountId = ? AND e.resourceId > ? AND e.resourceId <= ? ' +
       `AND (e.facts LIKE '%"former":%' OR e.facts LIKE '%"pdf":%' AND NOT EXISTS (` +
       'SELECT 1 FROM events n WHERE n.accountId = e.accountId AND n.resourceId = e.resourceId ' +
-      `AND n.facts LIKE '%"pdf":%' AND n.${position} > e.${position})) ` +
-      `ORDER BY e.resourceId, e.id LIMIT ${BATCH}`,
-    [account, resourceId, resourceId, id],
+      `AND n.facts LIKE '%"pdf":%' AND n.${position} > e.${position}))`,
+    [account, after, last],
   );
 }
 

@@ -7,24 +7,6 @@ import type { MailedRow, RecipientRead, ReservationRead } from './mails.reposito
 import { faultsById, type RecordCheck } from './record-check.js';
 import { systemClock } from '../platform/dates/clock.js';
 
-/** The columns of a mail that are audited, as they are stored. */
-type AuditedMail = Pick<
-  MailRow,
-  | 'id'
-  | 'accountId'
-  | 'resource'
-  | 'recordId'
-  | 'documentId'
-  | 'state'
-  | 'heldBecause'
-  | 'toAddress'
-  | 'dueAt'
-  | 'sentAt'
-  | 'endedAt'
-  | 'verdict'
-  | 'createdAt'
->;
-
 /** What a mail is compared with. */
 interface Beside {
   recipients: readonly RecipientRead[];
@@ -39,7 +21,7 @@ export const mailCheck: RecordCheck = {
   kind: 'mail',
   table: 'mails',
   async faults(rows, accountId, ids) {
-    const found = await rows.of<AuditedMail>('mails', accountId, ids);
+    const found = await rows.of<MailRow>('mails', accountId, ids);
     const recipients = await rows.mails.recipients(ids);
     const reservations = await rows.mails.reservations(ids);
     const records = await rows.mails.records(found);
@@ -55,7 +37,7 @@ export const mailCheck: RecordCheck = {
   },
 };
 
-function mailFaults(row: AuditedMail, beside: Beside): Fault[] {
+function mailFaults(row: MailRow, beside: Beside): Fault[] {
   const isNotice = row.resource === 'account';
   return [
     ...stateFaults(row, beside.recipients),
@@ -69,7 +51,7 @@ function mailFaults(row: AuditedMail, beside: Beside): Fault[] {
 const WAITING: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Sending', 'Held'];
 
 /** The state follows from the recipients, and the other columns from the state. */
-function stateFaults(row: AuditedMail, recipients: readonly RecipientRead[]): Fault[] {
+function stateFaults(row: MailRow, recipients: readonly RecipientRead[]): Fault[] {
   const [to] = recipients;
   if (to?.field !== 'to') {
     return [{ what: 'recipients', expected: 'one in To first', found: to?.field ?? 'none' }];
@@ -91,7 +73,7 @@ function stateFaults(row: AuditedMail, recipients: readonly RecipientRead[]): Fa
 }
 
 /** The record of a mail must belong to its account, and store the state of the mail. */
-function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] {
+function recordFaults(row: MailRow, record: MailedRow | undefined): Fault[] {
   const { accountId, resource, recordId, documentId, state } = row;
   if (!record) {
     // A sent document may be deleted; its waiting mail is deleted with it.
@@ -120,7 +102,7 @@ const visibleState = (state: string | null): string | null =>
   state === 'Sending' ? 'Queued' : state;
 
 /** It counts towards the caps, for at least a week. */
-function reservationFaults(row: AuditedMail, { recipients, reservation }: Beside): Fault[] {
+function reservationFaults(row: MailRow, { recipients, reservation }: Beside): Fault[] {
   if (!reservation) {
     const isKept = systemClock().getTime() - Date.parse(fromStoredInstant(row.createdAt)) < WEEK_MS;
     return isKept ? compare('reservation', 'one', 'none') : [];
@@ -134,7 +116,7 @@ function reservationFaults(row: AuditedMail, { recipients, reservation }: Beside
   ];
 }
 
-function eventFaults({ state }: AuditedMail, events: EventFacts): Fault[] {
+function eventFaults({ state }: MailRow, events: EventFacts): Fault[] {
   return [
     ...compare('events of its creation', 1, events.created),
     ...compare('events of its deletion', 0, events.deleted),

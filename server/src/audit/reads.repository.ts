@@ -19,6 +19,13 @@ export function chosenRows(sql: Sql): ChosenRows {
   };
 }
 
+/** An event as the database gives it. */
+export interface EventRow {
+  resourceId: string;
+  kind: string;
+  facts: string;
+}
+
 /** ORDER BY for events in the order in which they were written. */
 export const eventOrder = ({ dialect }: Sql): string =>
   `ORDER BY ${dialect === 'sqlite' ? 'rowid' : 'position'}`;

@@ -7,7 +7,7 @@ import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { AuditedNote } from './notes.rules.js';
 import type { RegisterEntry } from './number.rules.js';
-import { chosenRows, eventOrder } from './reads.repository.js';
+import { chosenRows, eventOrder, type EventRow } from './reads.repository.js';
 import { createMailRows } from './mails.repository.js';
 import type { Indexed } from './search.rules.js';
 import { createStockRows } from './stock.repository.js';
@@ -50,12 +50,6 @@ export function noteIn({
     credited: credited === null ? null : storedCredit(credited),
     earlier: earlier === null ? null : earlier !== 0,
   };
-}
-
-interface EventRow {
-  resourceId: string;
-  kind: string;
-  facts: string;
 }
 
 const NO_SUMS: LedgerSums = {

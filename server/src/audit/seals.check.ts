@@ -71,17 +71,12 @@ export async function checkSeals(
     for (const seal of some) follow(chain, seal, rows, report);
     progress((seals += some.length));
   }
-  for (const [number, hash] of published) {
-    if (number > chain.number) report(NAMES[source].seal, String(number), missingSeal(hash));
-  }
+  reportGone(source, new Map([...published].filter(([number]) => number > chain.number)), report);
   const unsealed = await checkUnlisted(db, chain, newest, report);
   const { number, sealedAt, hash } = chain;
   const head = number > 0 ? { accountId, source, number, sealedAt, hash } : null;
   return { head, seals: number, unsealed };
 }
-
-/** The fault of a published seal that is gone. */
-const missingSeal = (hash: string): Fault[] => compare('published hash', hash, null);
 
 async function rowsOf(db: Database, source: Source, seals: readonly Seal[]) {
   const ids = seals.flatMap(({ entries }) => linesOf(entries).map(({ id }) => id));
@@ -185,9 +180,9 @@ async function checkUnlisted(
   return unsealed;
 }
 
-/** Reports what was published of a chain that is gone as a whole. */
+/** Reports seals that were published and are gone. */
 export function reportGone(source: Source, published: Published, report: Report): void {
   for (const [number, hash] of published) {
-    report(NAMES[source].seal, String(number), missingSeal(hash));
+    report(NAMES[source].seal, String(number), compare('published hash', hash, null));
   }
 }

@@ -1,17 +1,11 @@
 import type { Sql } from '../platform/db/index.js';
-import { chosenRows, eventOrder } from './reads.repository.js';
+import { chosenRows, eventOrder, type EventRow } from './reads.repository.js';
 import { trackedThroughout, type Pieces, type ProductEvent } from './stock.rules.js';
 
 interface MovementRow {
   invoiceId: string;
   productId: string;
   quantity: string;
-}
-
-interface EventRow {
-  resourceId: string;
-  kind: string;
-  facts: string;
 }
 
 const MOVEMENTS =

@@ -11,20 +11,13 @@ const SUMMED = [
     // Neither Drafts nor imports that were Canceled from the start were ever owed.
     only: "status <> 'Draft' AND (status <> 'Canceled' OR canceledAt IS NOT NULL)",
   },
-  {
-    kind: 'refunds',
+  ...(['Refund', 'Cancellation'] as const).map((type) => ({
+    kind: type === 'Refund' ? 'refunds' : 'cancellations',
     from: 'refunds',
     date: 'refundedAt',
     amount: 'amount',
-    only: "type = 'Refund'",
-  },
-  {
-    kind: 'cancellations',
-    from: 'refunds',
-    date: 'refundedAt',
-    amount: 'amount',
-    only: "type = 'Cancellation'",
-  },
+    only: `type = '${type}'`,
+  })),
   { kind: 'payments', from: 'payments', date: 'paidAt', amount: 'amount', only: '1 = 1' },
   ...(['Income', 'Expense'] as const).map((type) => ({
     kind: type === 'Income' ? 'income' : 'expenses',

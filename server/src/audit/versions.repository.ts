@@ -3,9 +3,6 @@ import { positionIn } from '../history/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { Sql } from '../platform/db/index.js';
 
-/** Each has a profile of some kilobytes. */
-const AT_A_TIME = 100;
-
 /** What documents print of an account, by its hash. */
 export interface Version {
   version: number;
@@ -16,13 +13,13 @@ export interface Version {
 
 const PRINTED = 'name, template, profile, branding';
 
-/** The versions of an account by number, with the one of today at the end. */
+/** The versions of an account by number, with the one of today at the end. Profiles have kilobytes, so few are read at once. */
 export async function versionsOf(sql: Sql, account: string): Promise<Version[]> {
   const found: Version[] = [];
   for (;;) {
     const rows = await sql.select<Omit<Version, 'sha256'>>(
       `SELECT version, ${PRINTED}, endedAt FROM account_versions ` +
-        `WHERE accountId = ? AND version > ? ORDER BY version LIMIT ${AT_A_TIME}`,
+        `WHERE accountId = ? AND version > ? ORDER BY version LIMIT 100`,
       [account, found.at(-1)?.version ?? -1],
     );
     if (rows.length === 0) break;
@@ -49,7 +46,10 @@ export async function recordedVersions(sql: Sql, account: string): Promise<Map<n
   );
   const recorded = new Map<number, Version>();
   for (const { createdAt, facts } of events) {
-    const { before, after } = JSON.parse(facts) as Partial<Record<'before' | 'after', Told>>;
+    // What somebody wrote into the history may have other members.
+    const { before, after } = JSON.parse(facts) as Partial<
+      Record<'before' | 'after', Partial<Version & { printed: string }>>
+    >;
     for (const [told, end] of [
       [before, fromStoredInstant(createdAt)] as const,
       [after, null] as const,
@@ -61,6 +61,3 @@ export async function recordedVersions(sql: Sql, account: string): Promise<Map<n
   }
   return recorded;
 }
-
-/** Members of facts; what somebody wrote into the history may have others. */
-type Told = { version?: number; printed?: string };

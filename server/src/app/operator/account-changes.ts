@@ -7,7 +7,6 @@ import {
   changeBranding,
   createAccount,
   createKey,
-  inSystemWork,
   type NewAccountInput,
   type NewKeyInput,
   revokeKey,
@@ -18,7 +17,7 @@ import {
   twinOf,
 } from '../../accounts/index.js';
 import { recordEvent } from '../../history/index.js';
-import type { Reading } from '../../platform/context/work.js';
+import { inWork, type Reading } from '../../platform/context/work.js';
 import type { Database, Transaction } from '../../platform/db/index.js';
 
 /** Who changes an account, as its history shows it: an operator, or a dashboard session. */
@@ -59,15 +58,13 @@ const versionOf = (account: Account) => {
 };
 
 /** Creates an account, and records who did. @throws AccountError */
-export async function openAccount(
-  actor: Omit<Actor, 'requestId'>,
-  settings: NewAccountInput,
-): Promise<Account> {
+export async function openAccount(actor: Actor, settings: NewAccountInput): Promise<Account> {
   const account = await createAccount(actor.db, settings, actor.now);
   const { id } = account;
   const facts = { after: versionOf(account) };
-  const event = { resource: 'account', resourceId: id, kind: 'created', facts } as const;
-  await inSystemWork({ ...actor, accountId: id }, (work) => recordEvent(work, event));
+  await inWork(actor.db, await readingOf(actor, id), (work) =>
+    recordEvent(work, { resource: 'account', resourceId: id, kind: 'created', facts }),
+  );
   return account;
 }
 
@@ -87,17 +84,19 @@ function recordChange(reading: Reading, sql: Transaction, { before, after }: Acc
   recordEvent({ ...reading, sql }, { resource: 'account', resourceId: id, kind: 'updated', facts });
 }
 
+async function recorderOf(actor: Actor, accountId: string) {
+  const reading = await readingOf(actor, accountId);
+  const onChange = (tx: Transaction, change: AccountChange) => recordChange(reading, tx, change);
+  return { now: actor.now, onChange };
+}
+
 /** Changes settings, and records who did. @throws AccountError */
 export async function changeSettings(
   actor: Actor,
   accountId: string,
   changes: Partial<AccountSettings>,
 ): Promise<Account> {
-  const reading = await readingOf(actor, accountId);
-  return changeAccount(actor.db, accountId, changes, {
-    now: actor.now,
-    onChange: (tx, change) => recordChange(reading, tx, change),
-  });
+  return changeAccount(actor.db, accountId, changes, await recorderOf(actor, accountId));
 }
 
 /** Changes how documents look, and records who did. @throws AccountError */
@@ -106,11 +105,7 @@ export async function changeLook(
   accountId: string,
   change: BrandingChange,
 ): Promise<Account> {
-  const reading = await readingOf(actor, accountId);
-  return changeBranding(actor.db, accountId, change, {
-    now: actor.now,
-    onChange: (tx, changed) => recordChange(reading, tx, changed),
-  });
+  return changeBranding(actor.db, accountId, change, await recorderOf(actor, accountId));
 }
 
 /** Records what happens to keys of an account. */
