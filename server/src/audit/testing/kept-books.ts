@@ -23,7 +23,7 @@ export interface KeptBooks {
 }
 
 /** The SHA-256 of the PDF that was sent. */
-export const PDF_HASH = 'f'.repeat(64);
+const PDF_HASH = 'f'.repeat(64);
 
 function blobOf(accountId: string, sha256: string): WrittenBlob {
   const id = `blb_${sha256[0]}_${accountId}`.slice(0, 30);
