@@ -3,7 +3,7 @@ import { CHART_NAMES } from '../platform/context/account-choices.js';
 
 const RATE = String.raw`\d{1,3}(?:\.\d{1,4})?(?:\+\d{1,3}(?:\.\d{1,4})?)*`;
 const TREATMENTS = [
-  ...['ReverseCharge', 'ReverseChargeAbroad', 'IntraCommunity', 'Export'],
+  ...['ReverseCharge', 'ReverseChargeEU', 'ReverseChargeAbroad', 'IntraCommunity', 'Export'],
   ...['ZeroRated', 'Exempt', 'OutsideScope'],
 ];
 const REVENUE = String.raw`(?:retainer )?(?:${RATE}|flat|${TREATMENTS.join('|')})`;

@@ -11,6 +11,7 @@ import {
   bookTransaction,
 } from './booking.rules.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
+import type { Region } from './regions.rules.js';
 
 const ledgerOf = (accounts: Record<string, string> = {}, chart: 'SKR03' | 'SKR04' = 'SKR03') =>
   new LedgerAccounts({ chart, accounts });
@@ -21,7 +22,7 @@ const customer: BookedInvoice = {
   customerName: 'Acme GmbH',
   internalId: '10023',
   vatId: 'FR12345678901',
-  isAbroad: false,
+  region: 'Domestic',
   isRetainer: false,
 };
 const invoice = (part: Partial<BookedInvoice> = {}) => ({
@@ -84,16 +85,18 @@ describe('an invoice', () => {
     ]);
   });
 
-  it.each<[Exemption, boolean, string, string]>([
-    ['ReverseCharge', false, '8337', ''],
-    ['ReverseCharge', true, '8336', 'FR12345678901'],
-    ['IntraCommunity', true, '8125', 'FR12345678901'],
-    ['Export', true, '8120', ''],
-    ['Exempt', false, '8100', ''],
-    ['ZeroRated', false, '8290', ''],
-  ])('with the treatment %s, abroad: %s, books on %s', (exemption, isAbroad, contra, vatId) => {
+  it.each<[Exemption, Region, string, string]>([
+    ['ReverseCharge', 'Domestic', '8337', ''],
+    ['ReverseCharge', 'EU', '8336', 'FR12345678901'],
+    ['ReverseCharge', 'Abroad', '8338', ''],
+    ['IntraCommunity', 'EU', '8125', 'FR12345678901'],
+    ['IntraCommunity', 'Abroad', '8125', 'FR12345678901'],
+    ['Export', 'Abroad', '8120', ''],
+    ['Exempt', 'Domestic', '8100', ''],
+    ['ZeroRated', 'Domestic', '8290', ''],
+  ])('with the treatment %s, customer: %s, books on %s', (exemption, region, contra, vatId) => {
     const charged = amounts([[100, 0, 0, exemption]]);
-    const [booking] = bookInvoice(invoice({ isAbroad }), charged, [], ledgerOf());
+    const [booking] = bookInvoice(invoice({ region }), charged, [], ledgerOf());
     expect(booking).toMatchObject({ contra, vatId });
   });
 

@@ -2,6 +2,7 @@ import type { CreditedAmounts } from '../ledger/credited.types.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { type Decimal, sum, ZERO } from '../platform/money/money.js';
 import { type BookedTax, type LedgerAccounts, revenueKey } from './ledger-accounts.rules.js';
+import type { Region } from './regions.rules.js';
 
 /** One row of a journal: an amount between two accounts. */
 export interface Booking {
@@ -27,8 +28,7 @@ export interface BookedInvoice {
   customerName: string;
   internalId: string | null;
   vatId: string;
-  /** Whether the customer is in another country than the account. */
-  isAbroad: boolean;
+  region: Region;
   isRetainer: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface Deduction {
   retainer: BookedInvoice;
 }
 
-/** Treatments whose sales are declared with the VAT id of the customer. */
-const DECLARED = /^(?:retainer )?(?:IntraCommunity|ReverseChargeAbroad)$/;
+/** Treatments whose sales are in the EC sales list, with the VAT id of the customer (§ 18a UStG). */
+const DECLARED = /^(?:retainer )?(?:IntraCommunity|ReverseChargeEU)$/;
 
 interface Document {
   number: string;

@@ -1,4 +1,5 @@
 import type { Chart } from '../platform/context/account-choices.js';
+import { isEuVatId } from '../platform/codes/eu-countries.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { plainLine } from '../platform/text/harmless.js';
 import type { Booking } from './booking.rules.js';
@@ -110,10 +111,13 @@ export function documentField(number: string): string {
 const dayOf = (date: CalendarDate): string => `${date.slice(8, 10)}${date.slice(5, 7)}`;
 const dueOf = (date: CalendarDate): string => `${dayOf(date)}${date.slice(2, 4)}`;
 
-/** A VAT id as the field takes it, or an empty one. */
+/** A VAT id as the field takes it, or an empty one: it is for the Union, where ids of Greece begin with EL. */
 function vatIdField(vatId: string): string {
-  const id = vatId.replaceAll(/[\s.-]/g, '').toUpperCase();
-  return quoted(/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) ? id : '');
+  const id = vatId
+    .replaceAll(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/^GR/, 'EL');
+  return quoted(isEuVatId(id) && /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(id) ? id : '');
 }
 
 /** One line of a file, with its CRLF. */

@@ -69,9 +69,18 @@ describe('a batch of DATEV', () => {
     expect(batchLine(booking, 'EUR')).toContain(`"RE 2026/1 ""Acme""; ${'x'.repeat(42)}"`);
     expect(documentField('Ré_2026 №7')).toBe('R--2026--7');
     expect(documentField('9'.repeat(40))).toHaveLength(36);
-    expect(batchLine({ ...booking, text: 'RE 1', vatId: 'unknown?' }, 'EUR').split(';')[39]).toBe(
-      '""',
-    );
+  });
+
+  it.each([
+    ['unknown?', ''],
+    ['CHE123456788MWST', ''],
+    ['GB 980 7806 84', ''],
+    ['XI980780684', 'XI980780684'],
+    ['EL094259216', 'EL094259216'],
+    ['GR094259216', 'EL094259216'],
+  ])('has the VAT id %s in its field for the EU as %j', (vatId, written) => {
+    const fields = batchLine({ ...booking, text: 'RE 1', vatId }, 'EUR').split(';');
+    expect(fields[39]).toBe(`"${written}"`);
   });
 
   it('names the fiscal year that its month is in', () => {

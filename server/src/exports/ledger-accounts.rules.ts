@@ -2,6 +2,7 @@ import type { Chart } from '../platform/context/account-choices.js';
 import type { AmountType, Exemption } from '../amounts/amounts.types.js';
 import type { Decimal } from '../platform/money/money.js';
 import { CHARTS, TAX_KEYS } from './charts.rules.js';
+import type { Region } from './regions.rules.js';
 
 /** What an account has set. */
 export interface LedgerSettings {
@@ -36,11 +37,12 @@ function ratesOf(taxes: readonly BookedTax[]): string {
 /** The key of the account of a sale with these taxes. */
 export function revenueKey(
   taxes: readonly BookedTax[],
-  { isAbroad, isRetainer }: { isAbroad: boolean; isRetainer: boolean },
+  { region, isRetainer }: { region: Region; isRetainer: boolean },
 ): string {
   const treated = taxes.find(({ exemption }) => exemption !== null && exemption !== 'Standard');
   const treatment = treated?.exemption;
-  const named = treatment === 'ReverseCharge' && isAbroad ? 'ReverseChargeAbroad' : treatment;
+  const isElsewhere = treatment === 'ReverseCharge' && region !== 'Domestic';
+  const named = isElsewhere ? `ReverseCharge${region}` : treatment;
   return `${isRetainer ? 'retainer ' : ''}${named ?? ratesOf(taxes)}`;
 }
 

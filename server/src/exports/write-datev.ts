@@ -24,6 +24,7 @@ import { deductionsOf } from './deductions.js';
 import type { ExportJob } from './export-job.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
 import { monthsOf } from './months.rules.js';
+import { regionOf } from './regions.rules.js';
 import { notePages, paymentPages, transactionPages } from './records.js';
 import type { NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
 import { type Total, type TotalKind, Totals } from './totals.js';
@@ -151,8 +152,9 @@ class Bookkeeper {
   async #invoice(row: InvoiceRow): Promise<BookedInvoice> {
     const { id, number, customerId, customerName, isRetainer } = row;
     const { tax, billTo } = row.customerSnapshot;
-    const isAbroad = billTo.country !== null && billTo.country !== this.#job.work.account.country;
-    const customer = { customerId, customerName, vatId: tax?.id ?? '', isAbroad };
+    const vatId = tax?.id ?? '';
+    const region = regionOf(billTo.country, vatId, this.#job.work.account.country);
+    const customer = { customerId, customerName, vatId, region };
     const internalId = await this.#internalIdOf(row);
     return { number: number ?? id, ...customer, internalId, isRetainer };
   }

@@ -76,8 +76,9 @@ PDFs that were sent and former contents are kept for --retention-years after the
 const LEDGER_HELP = `
 What --ledger-account takes, in charts SKR03 and SKR04 with the usual account where there is one:
   19, 7, 0, 5+7             sales with these rates of tax
-  ReverseCharge, ReverseChargeAbroad, IntraCommunity, Export, ZeroRated, Exempt, OutsideScope
-                            sales with this treatment; Abroad: to a customer of another country
+  ReverseCharge, ReverseChargeEU, ReverseChargeAbroad, IntraCommunity, Export, ZeroRated,
+  Exempt, OutsideScope      sales with this treatment; EU: to a customer of another country of the
+                            EU; Abroad: to one outside the EU
   retainer 19, ...          the same for retainers and what invoices deduct of them
   flat, extra, rounding     sales with a flat tax, extra fields, and what rounds the total
   bank, bank Cash           where money comes and goes; for one method of payment

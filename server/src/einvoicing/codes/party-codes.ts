@@ -1,4 +1,5 @@
 import { isCountry, isPeppolScheme } from '../../platform/codes/codes.js';
+import { EU_COUNTRIES } from '../../platform/codes/eu-countries.js';
 import { FRENCH, isFrench } from '../../platform/codes/french.js';
 import type { SchemedId } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
@@ -107,11 +108,6 @@ export function isRegistrationScheme(scheme: string): boolean {
   return REGISTERS.some((register) => register.scheme === scheme);
 }
 
-/** Countries whose VAT identifiers start with a country code (Directive 2006/112/EC, article 215). */
-const COUNTRIES = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
 /** Codes in VAT identifiers that are not in ISO 3166-1: Greece, Northern Ireland, Kosovo. */
 const OTHER_PREFIXES = new Set(['EL', 'XI', '1A']);
 
@@ -120,9 +116,9 @@ export function isListedCountry(code: string): boolean {
   return isCountry(code) && code !== 'SS';
 }
 
-/** Returns true if VAT identifiers of the country always start with a country code. */
+/** Returns true if VAT identifiers of the country always start with a country code (Directive 2006/112/EC, article 215). */
 export function usesVatPrefix(country: string): boolean {
-  return COUNTRIES.has(country);
+  return EU_COUNTRIES.has(country);
 }
 
 /** Countries whose VAT identifiers begin with another code than their own in ISO 3166-1. */

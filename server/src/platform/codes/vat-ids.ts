@@ -85,6 +85,9 @@ export function compactVatId(text: string): string {
   return judge(text)?.compact ?? compactCode(text);
 }
 
+/** The country that the code of a VAT id stands for, GR for EL; null where it has none that is known. */
+export const vatIdCountry = (text: string): string | null => judge(text)?.country ?? null;
+
 /** What is wrong with a VAT id, to be read after its name. */
 export type VatIdFault = 'has the wrong length' | 'has a wrong check digit';
 
