@@ -21,6 +21,15 @@ it('a customer without debtor is named, with what to set', () => {
   expect(() => refuseGaps(ledger, 'acc_1')).toThrow(shown);
 });
 
+it('documents with amounts that no batch takes are named, beside the settings that are missing', () => {
+  const ledger = ledgerOf({});
+  ledger.of('16', 'RE-1');
+  const wanted =
+    /needed by RE-1\nDATEV takes at most 9999999999\.99.*by hand:\n {2}RE-2\n {2}RE-3$/;
+  expect(() => refuseGaps(ledger, 'acc_1', new Set(['RE-2', 'RE-3']))).toThrow(wanted);
+  expect(() => refuseGaps(ledgerOf({}), 'acc_1', new Set())).not.toThrow();
+});
+
 it('accounts with more digits than the header says are refused by name', () => {
   const own = { '19': '84000', 'category Shop': '34000 auto', 'input 19': '90001', bank: '1210' };
   const check = (customers: Record<string, string>) => () =>

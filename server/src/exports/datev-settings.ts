@@ -46,9 +46,20 @@ export function checkAccounts(ledger: LedgerAccounts, id: string): void {
   );
 }
 
-/** @throws UnsetBookkeepingError that names every setting that is missing */
-export function refuseGaps(ledger: LedgerAccounts, id: string): void {
-  const gaps = [...missingAccounts(ledger, id), ...missingDebtors(ledger, id)];
+/**
+ * @param tooLarge numbers of documents with an amount that no batch takes
+ * @throws UnsetBookkeepingError that names every setting that is missing, and every document that cannot be booked
+ */
+export function refuseGaps(
+  ledger: LedgerAccounts,
+  id: string,
+  tooLarge: ReadonlySet<string> = new Set(),
+): void {
+  const gaps = [
+    ...missingAccounts(ledger, id),
+    ...missingDebtors(ledger, id),
+    ...unbookable(tooLarge),
+  ];
   if (gaps.length === 0) return;
   throw new UnsetBookkeepingError(`Nothing was exported, because ${gaps.join('\n')}`);
 }
@@ -60,6 +71,13 @@ function missingAccounts({ missing }: LedgerAccounts, id: string): string[] {
   if (lines.length === 0) return [];
   const ask = `these have no account yet. Ask the accountant, then: faktura account set ${id}`;
   return [ask, ...lines];
+}
+
+function unbookable(numbers: ReadonlySet<string>): string[] {
+  if (numbers.size === 0) return [];
+  const most = 'DATEV takes at most 9999999999.99 in one booking, and these have more.';
+  const instead = 'Export the days before and after them, and have them booked by hand:';
+  return [`${most} ${instead}`, ...[...numbers].map((number) => `  ${number}`)];
 }
 
 /** No request changes an internalId, so one debtor for all is what can be set. */

@@ -102,6 +102,9 @@ const PLACES = {
   fixed: at('Festschreibung'),
 };
 
+/** Field 1 has at most ten digits before the comma (`\d{1,10}[,]\d{2}`). */
+export const isTooLarge = ({ amount }: Booking): boolean => amount.abs().greaterThanOrEqualTo(1e10);
+
 /** Belegfeld 1 takes these signs, and 36 of them. */
 export function documentField(number: string): string {
   return number.replaceAll(/[^A-Za-z0-9$%&*+\-/]/g, '-').slice(0, 36);

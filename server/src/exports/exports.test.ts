@@ -207,6 +207,16 @@ describe.each(testEngines())('exports on $name', (engine) => {
     await set('4670');
   });
 
+  it('export nothing for DATEV while an amount is too large, and name its document', async () => {
+    const { context, driver } = await openAccount({ '0': '8195' });
+    const price = (amount: number) => [{ name: 'Plant', quantity: 1, price: amount, taxes: [] }];
+    const dated = { status: 'Pending' as const, date: '2026-03-02' };
+    await driver.create({ ...dated, number: 'BIG-1', items: price(10_000_000_000) });
+    await driver.create({ ...dated, number: 'FIT-1', items: price(9_999_999_999.99) });
+    await expect(run('datev', nextOut(), context())).rejects.toThrow(/by hand:\n {2}BIG-1$/);
+    expect((await run('csv', nextOut(), context())).totals).toHaveLength(1);
+  });
+
   it('do not touch a folder that is there, and leave nothing where they fail', async () => {
     const out = nextOut();
     writeFileSync(out, 'mine');

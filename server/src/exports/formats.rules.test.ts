@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../platform/money/money.js';
 import type { Booking } from './booking.rules.js';
-import { batchHead, batchLine, documentField, fiscalYearOf } from './datev.rules.js';
+import { batchHead, batchLine, documentField, fiscalYearOf, isTooLarge } from './datev.rules.js';
 import { csv, gdpdu, lineOf } from './dialects.rules.js';
 import { DTD, indexXml } from './gdpdu.rules.js';
 import { monthsOf } from './months.rules.js';
@@ -69,6 +69,15 @@ describe('a batch of DATEV', () => {
     expect(batchLine(booking, 'EUR')).toContain(`"RE 2026/1 ""Acme""; ${'x'.repeat(42)}"`);
     expect(documentField('Ré_2026 №7')).toBe('R--2026--7');
     expect(documentField('9'.repeat(40))).toHaveLength(36);
+  });
+
+  it.each([
+    ['9999999999.99', false],
+    ['-9999999999.99', false],
+    ['10000000000', true],
+    ['-10000000000', true],
+  ])('takes no amount with more than ten digits before the comma: %s', (amount, expected) => {
+    expect(isTooLarge({ ...booking, amount: decimal(amount) })).toBe(expected);
   });
 
   it.each([

@@ -19,7 +19,7 @@ import {
   type Deduction,
 } from './booking.rules.js';
 import { checkAccounts, checkBooks, headerOf, refuseGaps } from './datev-settings.js';
-import { batchHead, type BatchHeader, batchLine } from './datev.rules.js';
+import { batchHead, type BatchHeader, batchLine, isTooLarge } from './datev.rules.js';
 import { deductionsOf } from './deductions.js';
 import type { ExportJob } from './export-job.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
@@ -83,6 +83,8 @@ class Batches {
 class Bookkeeper {
   readonly leftOut = new Totals();
   readonly ledger: LedgerAccounts;
+  /** The numbers of documents with an amount that no batch takes. */
+  readonly tooLarge = new Set<string>();
   readonly #job: ExportJob;
   /** The internalId that customers have today, of those that were looked for. */
   readonly #internalIds = new Map<string, string | null>();
@@ -142,7 +144,9 @@ class Bookkeeper {
   async #in(kind: TotalKind, currency: string, amount: Decimal, book: () => Promise<Booking[]>) {
     const isOurs = currency === this.#job.work.account.currency;
     (isOurs ? this.#job.totals : this.leftOut).add(kind, currency, amount);
-    return isOurs ? book() : [];
+    const bookings = isOurs ? await book() : [];
+    for (const booking of bookings.filter(isTooLarge)) this.tooLarge.add(booking.number);
+    return bookings;
   }
 
   async #document(row: InvoiceRow, number: string, date: string, dueDate: string | null) {
@@ -223,6 +227,6 @@ export async function writeDatev(job: ExportJob): Promise<Total[]> {
     const facts = { ...header, ...month, length, currency: account.currency };
     await writeMonth(job, books, month, new Batches(job, { ...facts, createdAt: work.now }));
   }
-  refuseGaps(ledger, account.id);
+  refuseGaps(ledger, account.id, books.tooLarge);
   return books.leftOut.list();
 }
