@@ -96,6 +96,7 @@ function readByOthers(): void {
       // What invoices less their payments, notes and deductions leave open.
       '10000': read.gdpdu.tables['invoices.csv']?.sums['Offen EUR']?.slice(0, -2),
       '1200': '550.13',
+      '1593': '0.00',
       '1718': '0.00',
       '4670': '119.00',
       '8300': '-30.41',

@@ -14,6 +14,7 @@ describe('the table of accounts', () => {
     ['ReverseChargeAbroad', '4338'],
     ['retainer 19', '1718'],
     ['retainer Export', '1719'],
+    ['retainer requested', '1593'],
     ['flat', '8405'],
     ['bank', '1200'],
     ['bank Bank transfer', '1210'],

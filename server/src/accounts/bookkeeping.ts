@@ -12,7 +12,7 @@ const REVENUE = String.raw`(?:retainer )?(?:${RATE}|flat|${TREATMENTS.join('|')}
 const FORMS: readonly { key: RegExp; value: RegExp; takes: string }[] = [
   { key: new RegExp(`^${REVENUE}$`), value: /^\d{4,8}$/, takes: 'an account of 4 to 8 digits' },
   {
-    key: /^(?:bank(?: .{1,20})?|rounding|extra)$/u,
+    key: /^(?:bank(?: .{1,20})?|rounding|extra|retainer requested)$/u,
     value: /^\d{4,8}$/,
     takes: 'an account of 4 to 8 digits',
   },

@@ -4,6 +4,7 @@ import type { CreditedAmounts } from '../ledger/credited.types.js';
 import { decimal, sum, ZERO } from '../platform/money/money.js';
 import {
   type BookedInvoice,
+  bookAdvance,
   type Booking,
   bookInvoice,
   bookMoney,
@@ -117,15 +118,8 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('gives back what it deducts of a retainer, which is booked on an account of its own', () => {
+  it('gives back what it deducts of a retainer', () => {
     const ledger = ledgerOf();
-    const retained = bookInvoice(
-      invoice({ isRetainer: true }),
-      amounts([[40, 19, 7.6]]),
-      [],
-      ledger,
-    );
-    expect(lines(retained)).toEqual(['10000 an 1718 47.60']);
     const retainer = { ...customer, isRetainer: true };
     const deductions = [{ amounts: amounts([[40, 19, 7.6]]), retainer }];
     const charged = amounts([[100, 19, 19]]);
@@ -177,6 +171,43 @@ describe('an invoice', () => {
       ['0', 'RE-1'],
       ['OutsideScope', 'RE-1'],
     ]);
+  });
+});
+
+describe('a retainer', () => {
+  const ledger = ledgerOf();
+  const retainer = invoice({ isRetainer: true });
+  const charged = amounts([
+    [40, 19, 7.6],
+    [100, 7, 7],
+  ]);
+  it('is requested without tax, and canceled without tax', () => {
+    expect(lines(bookInvoice(retainer, charged, [], ledger))).toEqual(['10000 an 1593 154.60']);
+    expect(lines(bookNote(retainer, charged, [], ledger))).toEqual(['1593 an 10000 154.60']);
+    const other = ledgerOf({}, 'SKR04');
+    expect(lines(bookInvoice(retainer, charged, [], other))).toEqual(['10000 an 1495 154.60']);
+  });
+
+  it('gives back what was received of it, with its tax', () => {
+    expect(lines(bookNote(retainer, charged, null, ledger))).toEqual([
+      '1718 an 10000 47.60',
+      '1711 an 10000 107.00',
+    ]);
+  });
+
+  it('moves what is paid to the accounts that split the tax off', () => {
+    const moved = new Map([
+      ['retainer 19', decimal(20)],
+      ['retainer 7', decimal(-0.01)],
+      ['extra', ZERO],
+    ]);
+    expect(lines(bookAdvance(moved, retainer, ledger))).toEqual([
+      '1593 an 1718 20.00',
+      '1711 an 1593 0.01',
+    ]);
+    const same = ledgerOf({ 'retainer requested': '1718' });
+    expect(lines(bookAdvance(moved, retainer, same))).toEqual(['1711 an 1718 0.01']);
+    expect(bookAdvance(new Map([['extra', ZERO]]), retainer, ledger)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CreditedAmounts } from '../ledger/credited.types.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { type Decimal, sum, ZERO } from '../platform/money/money.js';
+import type { Shares } from './advances.rules.js';
 import { type BookedTax, type LedgerAccounts, revenueKey } from './ledger-accounts.rules.js';
 import type { Region } from './regions.rules.js';
 
@@ -41,7 +42,8 @@ export interface Deduction {
 /** Treatments whose sales are in the EC sales list, with the VAT id of the customer (§ 18a UStG). */
 const DECLARED = /^(?:retainer )?(?:IntraCommunity|ReverseChargeEU)$/;
 
-interface Document {
+/** What is booked, on its day. */
+export interface Document {
   number: string;
   date: CalendarDate;
   dueDate: CalendarDate | null;
@@ -56,8 +58,11 @@ function addTo(shares: Map<string, Decimal>, key: string, amount: Decimal): void
 const grossOf = ({ net, taxes }: CreditedAmounts['parts'][number]): Decimal =>
   sum([net, ...taxes.map(({ amount }) => amount)]);
 
+/** The key of the account of retainers as far as they are not paid, on which no tax is due yet. */
+const REQUESTED = 'retainer requested';
+
 /** What a document says, by the key of its account; together they are its total. */
-function sharesOf(amounts: CreditedAmounts, invoice: BookedInvoice): Map<string, Decimal> {
+export function sharesOf(amounts: CreditedAmounts, invoice: BookedInvoice): Map<string, Decimal> {
   const shares = new Map<string, Decimal>();
   for (const part of amounts.parts) addTo(shares, revenueKey(part.taxes, invoice), grossOf(part));
   for (const { amount } of amounts.extraFields) addTo(shares, 'extra', amount);
@@ -65,13 +70,17 @@ function sharesOf(amounts: CreditedAmounts, invoice: BookedInvoice): Map<string,
   return shares;
 }
 
+/** The same where nothing is paid. */
+const claimOf = (amounts: CreditedAmounts, invoice: BookedInvoice): Shares =>
+  invoice.isRetainer ? new Map([[REQUESTED, amounts.total]]) : sharesOf(amounts, invoice);
+
 function bookShares(
-  shares: ReadonlyMap<string, Decimal>,
+  shares: Shares,
   sign: 1 | -1,
   { number, date, dueDate, invoice }: Document,
   ledger: LedgerAccounts,
+  account = ledger.debtor(invoice, number),
 ): Booking[] {
-  const account = ledger.debtor(invoice, number);
   const text = `${number} ${invoice.customerName}`;
   const byAccount = new Map<string, Booking>();
   for (const [key, amount] of shares) {
@@ -86,7 +95,7 @@ function bookShares(
   return [...byAccount.values()].filter(({ amount }) => !amount.isZero());
 }
 
-/** Customer to sales, and back what is deducted of retainers. */
+/** Customer to sales, and back what is deducted of retainers; a retainer is only requested. */
 export function bookInvoice(
   document: Document,
   charged: CreditedAmounts,
@@ -94,22 +103,36 @@ export function bookInvoice(
   ledger: LedgerAccounts,
 ): Booking[] {
   return [
-    ...bookShares(sharesOf(charged, document.invoice), 1, document, ledger),
+    ...bookShares(claimOf(charged, document.invoice), 1, document, ledger),
     ...bookDeductions(document, deductions, -1, ledger),
   ];
 }
 
-/** The same the other way round, on the day of the note. */
+/**
+ * The same the other way round, on the day of the note. A refund gives back what was received of a retainer.
+ *
+ * @param freed what a canceled invoice deducts no more; null for a refund
+ */
 export function bookNote(
   document: Document,
   credited: CreditedAmounts,
-  deductions: readonly Deduction[],
+  freed: readonly Deduction[] | null,
   ledger: LedgerAccounts,
 ): Booking[] {
+  const shares = (freed === null ? sharesOf : claimOf)(credited, document.invoice);
   return [
-    ...bookShares(sharesOf(credited, document.invoice), -1, document, ledger),
-    ...bookDeductions(document, deductions, 1, ledger),
+    ...bookShares(shares, -1, document, ledger),
+    ...bookDeductions(document, freed ?? [], 1, ledger),
   ];
+}
+
+/** Requested advances to received ones, on which tax is due. */
+export function bookAdvance(moved: Shares, document: Document, ledger: LedgerAccounts): Booking[] {
+  if ([...moved.values()].every((amount) => amount.isZero())) return [];
+  const requested = ledger.of(REQUESTED, document.number);
+  const booked = bookShares(moved, 1, document, ledger, requested);
+  // Who books both on one account has nothing to move.
+  return booked.filter(({ account, contra }) => account !== contra);
 }
 
 function bookDeductions(

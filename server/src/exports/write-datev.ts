@@ -11,13 +11,16 @@ import { decimal, type Decimal } from '../platform/money/money.js';
 import type { Period } from '../platform/records/dated.repository.js';
 import {
   type BookedInvoice,
+  bookAdvance,
   type Booking,
   bookInvoice,
   bookMoney,
   bookNote,
   bookTransaction,
   type Deduction,
+  type Document,
 } from './booking.rules.js';
+import { advanceBy } from './advances.js';
 import { checkAccounts, checkBooks, headerOf, refuseGaps } from './datev-settings.js';
 import { batchHead, type BatchHeader, batchLine, isTooLarge } from './datev.rules.js';
 import { deductionsOf } from './deductions.js';
@@ -112,19 +115,22 @@ class Bookkeeper {
       const { number, refundedAt: date, method, amount } = note;
       const document = await this.#document(invoice, number, date, null);
       // A canceled invoice deducts nothing any more: its retainers are as before.
-      const freed = isRefund ? [] : await this.#deductions(invoice);
+      const freed = isRefund ? null : await this.#deductions(invoice);
       const booked = bookNote(document, note.credited, freed, this.ledger);
-      if (!isRefund) return booked;
+      const moved = await this.#advance(invoice, document, note.id);
+      if (!isRefund) return [...booked, ...moved];
       const back = { date, amount: amount.negated(), method, number };
-      return [...booked, bookMoney(back, document.invoice, this.ledger)];
+      return [...booked, bookMoney(back, document.invoice, this.ledger), ...moved];
     });
   }
 
   payment({ payment, invoice }: PaymentRecord): Promise<Booking[]> {
     return this.#in('payments', payment.currency, payment.amount, async () => {
       const { paidAt: date, amount, method } = payment;
-      const money = { date, amount, method, number: invoice.number ?? invoice.id };
-      return [bookMoney(money, await this.#invoice(invoice), this.ledger)];
+      const document = await this.#document(invoice, invoice.number ?? invoice.id, date, null);
+      const money = { date, amount, method, number: document.number };
+      const booked = bookMoney(money, document.invoice, this.ledger);
+      return [booked, ...(await this.#advance(invoice, document, payment.id))];
     });
   }
 
@@ -149,7 +155,12 @@ class Bookkeeper {
     return bookings;
   }
 
-  async #document(row: InvoiceRow, number: string, date: string, dueDate: string | null) {
+  async #document(
+    row: InvoiceRow,
+    number: string,
+    date: string,
+    dueDate: string | null,
+  ): Promise<Document> {
     return { number, date, dueDate, invoice: await this.#invoice(row) };
   }
 
@@ -171,6 +182,13 @@ class Bookkeeper {
     const internalId = (await customers.find(this.#job.work, customerId))?.internalId ?? null;
     this.#internalIds.set(customerId, internalId);
     return internalId;
+  }
+
+  /** What a payment or note moves between the accounts of advances. */
+  async #advance(row: InvoiceRow, document: Document, id: string): Promise<Booking[]> {
+    if (!row.isRetainer) return [];
+    const moved = await advanceBy(this.#job.work, row, document.invoice, id);
+    return bookAdvance(moved, document, this.ledger);
   }
 
   #deductions(row: InvoiceRow): Promise<Deduction[]> {

@@ -12,6 +12,7 @@ const creditedTable = table(refundModel, [
   'type',
   'number',
   'amount',
+  'refundedAt',
   'noteState',
   'credited',
   'earlier',

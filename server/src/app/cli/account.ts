@@ -79,7 +79,8 @@ What --ledger-account takes, in charts SKR03 and SKR04 with the usual account wh
   ReverseCharge, ReverseChargeEU, ReverseChargeAbroad, IntraCommunity, Export, ZeroRated,
   Exempt, OutsideScope      sales with this treatment; EU: to a customer of another country of the
                             EU; Abroad: to one outside the EU
-  retainer 19, ...          the same for retainers and what invoices deduct of them
+  retainer requested        retainers as far as they are not paid
+  retainer 19, ...          sales as above, for what was paid of retainers, until invoices deduct it
   flat, extra, rounding     sales with a flat tax, extra fields, and what rounds the total
   bank, bank Cash           where money comes and goes; for one method of payment
   customers                 debtor of all customers, or internalId: each has its internalId

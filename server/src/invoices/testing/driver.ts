@@ -20,18 +20,23 @@ export function createDriver(services: TestServices, context = services.context)
       wire(await run((tx) => invoices.edit(context(part), id, body, 'replace', tx))),
     get: async (id: string) => wire(await invoices.get(context(), id)),
     remove: (id: string, part: Part = {}) => run((tx) => invoices.remove(context(part), id, tx)),
-    pay: (id: string, amount?: number) =>
-      run((tx) =>
-        payments.create(context(), id, { method: 'Cash', ...(amount ? { amount } : {}) }, tx),
-      ),
+    pay: (id: string, amount?: number, paidAt?: string) => {
+      const body = {
+        method: 'Cash',
+        ...(amount && { amount }),
+        ...(paidAt && { paidAt }),
+      } as const;
+      return run((tx) => payments.create(context(), id, body, tx));
+    },
     changePayment: (id: string, amount: number) =>
       run((tx) => payments.edit(context(), id, { amount }, 'patch', tx)),
     deletePayment: (id: string) => run((tx) => payments.remove(context(), id, tx)),
     putPayment: (id: string, body: PaymentEdit) =>
       run((tx) => payments.edit(context(), id, body, 'replace', tx)),
     paymentsOf: (id: string) => payments.listForInvoice(context(), id),
-    refund: (paymentId: string, amount?: number) => {
-      const body = { reason: 'CustomerRequest', ...(amount ? { amount } : {}) } as const;
+    refund: (paymentId: string, amount?: number, refundedAt?: string) => {
+      const dated = refundedAt === undefined ? {} : { refundedAt };
+      const body = { reason: 'CustomerRequest', ...(amount ? { amount } : {}), ...dated } as const;
       return run((tx) => refunds.create(context(), paymentId, body, tx));
     },
     changeRefund: (id: string, amount: number) =>
