@@ -1,0 +1,136 @@
+import { customers } from '../customers/index.js';
+import { chargedOn, type InvoiceRow, type StoredInvoice } from '../invoices/index.js';
+import { decimal, type Decimal } from '../platform/money/money.js';
+import { advanceBy } from './advances.js';
+import {
+  bookAdvance,
+  type BookedInvoice,
+  type Booking,
+  bookInvoice,
+  bookMoney,
+  bookNote,
+  bookTransaction,
+  type Deduction,
+  type Document,
+} from './booking.rules.js';
+import { isTooLarge } from './datev.rules.js';
+import { deductionsOf } from './deductions.js';
+import type { ExportJob } from './export-job.js';
+import type { LedgerAccounts } from './ledger-accounts.rules.js';
+import { regionOf } from './regions.rules.js';
+import type { NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
+import { type TotalKind, Totals } from './totals.js';
+
+/** Makes bookings of records, and counts those in a currency that the books are not in. */
+export class Bookkeeper {
+  readonly leftOut = new Totals();
+  readonly ledger: LedgerAccounts;
+  /** The numbers of documents with an amount that no batch takes. */
+  readonly tooLarge = new Set<string>();
+  readonly #job: ExportJob;
+  /** The internalId that customers have today, of those that were looked for. */
+  readonly #internalIds = new Map<string, string | null>();
+
+  constructor(job: ExportJob, ledger: LedgerAccounts) {
+    this.ledger = ledger;
+    this.#job = job;
+  }
+
+  invoice(invoice: StoredInvoice): Promise<Booking[]> {
+    const { row } = invoice;
+    const { id, number, invoiceDate, dueDate } = row;
+    return this.#in('invoices', row.currency, row.total, async () => {
+      const document = await this.#document(row, number ?? id, invoiceDate, dueDate);
+      const { charged } = chargedOn(invoice);
+      const deductions = await this.#deductions(row);
+      return bookInvoice(document, charged, deductions, this.ledger);
+    });
+  }
+
+  note({ note, invoice }: NoteRecord): Promise<Booking[]> {
+    const isRefund = note.type === 'Refund';
+    const kind = isRefund ? 'refunds' : 'cancellations';
+    return this.#in(kind, note.currency, note.amount, async () => {
+      const { number, refundedAt: date, method, amount } = note;
+      const document = await this.#document(invoice, number, date, null);
+      // A canceled invoice deducts nothing any more: its retainers are as before.
+      const freed = isRefund ? null : await this.#deductions(invoice);
+      const booked = bookNote(document, note.credited, freed, this.ledger);
+      const moved = await this.#advance(invoice, document, note.id);
+      if (!isRefund) return [...booked, ...moved];
+      const back = { date, amount: amount.negated(), method, number };
+      return [...booked, bookMoney(back, document.invoice, this.ledger), ...moved];
+    });
+  }
+
+  payment({ payment, invoice }: PaymentRecord): Promise<Booking[]> {
+    return this.#in('payments', payment.currency, payment.amount, async () => {
+      const { paidAt: date, amount, method } = payment;
+      const document = await this.#document(invoice, invoice.number ?? invoice.id, date, null);
+      const money = { date, amount, method, number: document.number };
+      const booked = bookMoney(money, document.invoice, this.ledger);
+      return [booked, ...(await this.#advance(invoice, document, payment.id))];
+    });
+  }
+
+  transaction({ transaction, category }: TransactionRecord): Promise<Booking[]> {
+    const { type, currency, transactionDate: date } = transaction;
+    const amount = decimal(transaction.amount);
+    return this.#in(type === 'Income' ? 'income' : 'expenses', currency, amount, async () => {
+      const taxes = transaction.taxes.map((tax) => ({
+        type: tax.type,
+        rate: tax.type === 'Flat' ? null : decimal(tax.value),
+        exemption: null,
+      }));
+      return bookTransaction({ ...transaction, date, amount, category, taxes }, this.ledger);
+    });
+  }
+
+  async #in(kind: TotalKind, currency: string, amount: Decimal, book: () => Promise<Booking[]>) {
+    const isOurs = currency === this.#job.work.account.currency;
+    (isOurs ? this.#job.totals : this.leftOut).add(kind, currency, amount);
+    const bookings = isOurs ? await book() : [];
+    for (const booking of bookings.filter(isTooLarge)) this.tooLarge.add(booking.number);
+    return bookings;
+  }
+
+  async #document(
+    row: InvoiceRow,
+    number: string,
+    date: string,
+    dueDate: string | null,
+  ): Promise<Document> {
+    return { number, date, dueDate, invoice: await this.#invoice(row) };
+  }
+
+  async #invoice(row: InvoiceRow): Promise<BookedInvoice> {
+    const { id, number, customerId, customerName, isRetainer } = row;
+    const { tax, billTo } = row.customerSnapshot;
+    const vatId = tax?.id ?? '';
+    const region = regionOf(billTo.country, vatId, this.#job.work.account.country);
+    const customer = { customerId, customerName, vatId, region };
+    const internalId = await this.#internalIdOf(row);
+    return { number: number ?? id, ...customer, internalId, isRetainer };
+  }
+
+  /** Today's where that of the document is no debtor: one that is fixed keeps what it has. */
+  async #internalIdOf({ customerId, customerSnapshot }: InvoiceRow): Promise<string | null> {
+    if (this.ledger.isDebtor(customerSnapshot.internalId)) return customerSnapshot.internalId;
+    const known = this.#internalIds.get(customerId);
+    if (known !== undefined) return known;
+    const internalId = (await customers.find(this.#job.work, customerId))?.internalId ?? null;
+    this.#internalIds.set(customerId, internalId);
+    return internalId;
+  }
+
+  /** What a payment or note moves between the accounts of advances. */
+  async #advance(row: InvoiceRow, document: Document, id: string): Promise<Booking[]> {
+    if (!row.isRetainer) return [];
+    const moved = await advanceBy(this.#job.work, row, document.invoice, id);
+    return bookAdvance(moved, document, this.ledger);
+  }
+
+  #deductions(row: InvoiceRow): Promise<Deduction[]> {
+    return deductionsOf(this.#job.work, row, (retainer) => this.#invoice(retainer));
+  }
+}
