@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,6 +79,41 @@ describe('faktura export', () => {
     expect(totals.map(({ kind }) => kind)).toContain('invoices');
     const [first = ''] = readdirSync(out);
     expect(readFileSync(join(out, first), 'utf8')).toMatch(/^\uFEFF"EXTF";700;21;/);
+  });
+
+  it('datev leaves imported invoices out, and says how many', async () => {
+    const folder = freshFolder();
+    mkdirSync(folder);
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const profile = write('profile.json', '{ "address": { "country": "DE" } }');
+    const settings = ['--chart', 'SKR04', '--datev-consultant', '1001', '--datev-client', '8'];
+    const { id } = await json<{ id: string }>(
+      ...['account', 'create', '--name', 'Moved', '--profile', profile, ...settings],
+    );
+    const customers = write('customers.csv', 'externalId,billTo.company\nK1,Old');
+    const invoices = write(
+      'invoices.csv',
+      'number,customer,date,total,paid,items.name,items.quantity,items.price\nR-1,K1,2026-01-01,10,4,Line,1,10',
+    );
+    const files = ['--customers', customers, '--invoices', invoices];
+    await json('import', '--account', id, ...files, '--yes');
+    const period = ['--account', id, '--from', '2026-01-01', '--to', '2026-01-31'];
+    const args = ['export', 'datev', ...period, '--out', join(folder, 'books')];
+    const { code, stdout } = await faktura(args, { DATA_DIR });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^1 imported invoice and 1 imported payment are left out: .*\nKIND.*\ninvoices +1 +EUR 10\.00\npayments +1 +EUR 4\.00$/m,
+    );
+    const again = ['export', 'datev', ...period, '--out', join(folder, 'again')];
+    const { totals, imported } = await json<{ totals: Total[]; imported: Total[] }>(...again);
+    expect(totals).toEqual([]);
+    expect(imported.map(({ kind, count }) => [kind, count])).toEqual([
+      ['invoices', 1],
+      ['payments', 1],
+    ]);
   });
 
   it.each([['--to', '1999-12-31', '--from 2000-01-01 is after --to 1999-12-31']])(

@@ -1,5 +1,5 @@
 import { customers } from '../customers/index.js';
-import { chargedOn, type InvoiceRow, type StoredInvoice } from '../invoices/index.js';
+import { chargedOn, type InvoiceRow } from '../invoices/index.js';
 import { decimal, type Decimal } from '../platform/money/money.js';
 import { advanceBy } from './advances.js';
 import {
@@ -17,13 +17,15 @@ import { isTooLarge } from './datev.rules.js';
 import { deductionsOf } from './deductions.js';
 import type { ExportJob } from './export-job.js';
 import type { LedgerAccounts } from './ledger-accounts.rules.js';
+import type { BookRecord } from './records.js';
 import { regionOf } from './regions.rules.js';
 import type { NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
 import { type TotalKind, Totals } from './totals.js';
 
-/** Makes bookings of records, and counts those in a currency that the books are not in. */
+/** Makes bookings of records, and counts those that it leaves out. */
 export class Bookkeeper {
   readonly leftOut = new Totals();
+  readonly imported = new Totals();
   readonly ledger: LedgerAccounts;
   /** The numbers of documents with an amount that no batch takes. */
   readonly tooLarge = new Set<string>();
@@ -36,10 +38,10 @@ export class Bookkeeper {
     this.#job = job;
   }
 
-  invoice(invoice: StoredInvoice): Promise<Booking[]> {
+  invoice(invoice: BookRecord): Promise<Booking[]> {
     const { row } = invoice;
     const { id, number, invoiceDate, dueDate } = row;
-    return this.#in('invoices', row.currency, row.total, async () => {
+    return this.#in('invoices', row, row.total, async () => {
       const document = await this.#document(row, number ?? id, invoiceDate, dueDate);
       const { charged } = chargedOn(invoice);
       const deductions = await this.#deductions(row);
@@ -50,7 +52,7 @@ export class Bookkeeper {
   note({ note, invoice }: NoteRecord): Promise<Booking[]> {
     const isRefund = note.type === 'Refund';
     const kind = isRefund ? 'refunds' : 'cancellations';
-    return this.#in(kind, note.currency, note.amount, async () => {
+    return this.#in(kind, note, note.amount, async () => {
       const { number, refundedAt: date, method, amount } = note;
       const document = await this.#document(invoice, number, date, null);
       // A canceled invoice deducts nothing any more: its retainers are as before.
@@ -63,8 +65,8 @@ export class Bookkeeper {
     });
   }
 
-  payment({ payment, invoice }: PaymentRecord): Promise<Booking[]> {
-    return this.#in('payments', payment.currency, payment.amount, async () => {
+  payment({ payment, invoice, isImported }: PaymentRecord): Promise<Booking[]> {
+    return this.#in('payments', { ...payment, isImported }, payment.amount, async () => {
       const { paidAt: date, amount, method } = payment;
       const document = await this.#document(invoice, invoice.number ?? invoice.id, date, null);
       const money = { date, amount, method, number: document.number };
@@ -74,9 +76,9 @@ export class Bookkeeper {
   }
 
   transaction({ transaction, category }: TransactionRecord): Promise<Booking[]> {
-    const { type, currency, transactionDate: date } = transaction;
+    const { type, transactionDate: date } = transaction;
     const amount = decimal(transaction.amount);
-    return this.#in(type === 'Income' ? 'income' : 'expenses', currency, amount, async () => {
+    return this.#in(type === 'Income' ? 'income' : 'expenses', transaction, amount, async () => {
       const taxes = transaction.taxes.map((tax) => ({
         type: tax.type,
         rate: tax.type === 'Flat' ? null : decimal(tax.value),
@@ -86,10 +88,17 @@ export class Bookkeeper {
     });
   }
 
-  async #in(kind: TotalKind, currency: string, amount: Decimal, book: () => Promise<Booking[]>) {
-    const isOurs = currency === this.#job.work.account.currency;
-    (isOurs ? this.#job.totals : this.leftOut).add(kind, currency, amount);
-    const bookings = isOurs ? await book() : [];
+  async #in(
+    kind: TotalKind,
+    { currency, isImported = false }: { currency: string; isImported?: boolean },
+    amount: Decimal,
+    book: () => Promise<Booking[]>,
+  ) {
+    const isOther = currency !== this.#job.work.account.currency;
+    const totals = isImported ? this.imported : isOther ? this.leftOut : this.#job.totals;
+    totals.add(kind, currency, amount);
+    if (totals !== this.#job.totals) return [];
+    const bookings = await book();
     for (const booking of bookings.filter(isTooLarge)) this.tooLarge.add(booking.number);
     return bookings;
   }

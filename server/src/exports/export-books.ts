@@ -3,7 +3,7 @@ import type { Period } from '../platform/records/dated.repository.js';
 import { ExportFolder } from './export-folder.js';
 import type { ExportJob } from './export-job.js';
 import { countRecords } from './records.js';
-import { type Total, Totals } from './totals.js';
+import { type LeftOut, type Total, Totals } from './totals.js';
 import { writeDatev } from './write-datev.js';
 import { writeCsv, writeGdpdu } from './write-tables.js';
 
@@ -27,9 +27,8 @@ export interface BooksRequest {
 }
 
 /** What was written, and what the format had no place for. */
-export interface BooksResult {
+export interface BooksResult extends LeftOut {
   totals: Total[];
-  leftOut: Total[];
 }
 
 /** Writes the books of a period to a new folder, all or nothing. @throws OperatorError */
@@ -41,10 +40,10 @@ export async function exportBooks(work: Reading, request: BooksRequest): Promise
     let done = 0;
     const progress = (records: number) => onProgress((done += records), all);
     const job = { work, period, folder, totals, progress };
-    const leftOut = (await FORMATS[format](job)) ?? [];
+    const left = (await FORMATS[format](job)) ?? { leftOut: [], imported: [] };
     await addFiles?.(job);
     await folder.finish();
-    return { totals: totals.list(), leftOut };
+    return { totals: totals.list(), ...left };
   } catch (error) {
     await folder.discard();
     throw error;

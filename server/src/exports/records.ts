@@ -1,11 +1,22 @@
 import { listCategories } from '../categories/index.js';
 import { type Customer, nextCustomers } from '../customers/index.js';
-import { creditNoteOf, datedInvoices, retainers, type InvoiceRow } from '../invoices/index.js';
+import {
+  creditNoteOf,
+  datedInvoices,
+  invoices,
+  retainers,
+  type InvoiceRow,
+  type StoredInvoice,
+} from '../invoices/index.js';
 import { datedNotes, datedPayments } from '../ledger/index.js';
 import type { Reading } from '../platform/context/work.js';
 import type { Period } from '../platform/records/dated.repository.js';
+import { importedAmong } from '../platform/records/imported.repository.js';
 import { datedTransactions } from '../transactions/index.js';
-import type { NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
+import type { InvoiceRecord, NoteRecord, PaymentRecord, TransactionRecord } from './tables.js';
+
+/** An invoice with its lines. */
+export type BookRecord = StoredInvoice & { row: InvoiceRecord };
 
 /** The rows that refer to invoices, each with its own. */
 async function withInvoices<Row extends { invoiceId: string }>(
@@ -19,6 +30,21 @@ async function withInvoices<Row extends { invoiceId: string }>(
     // Deleted since the page was read, with all that belongs to it.
     return invoice ? [{ row, invoice }] : [];
   });
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+/** The invoices of a period with their lines, by page and in groups that fit into memory. */
+export async function* invoiceGroups(work: Reading, period: Period): AsyncGenerator<BookRecord[]> {
+  for await (const rows of datedInvoices.pages(work, period)) {
+    const imported = await importedAmong(work, rows.map(idOf));
+    for await (const group of invoices.groups(work, rows)) {
+      yield group.map(({ row, ...lines }) => ({
+        ...lines,
+        row: { ...row, isImported: imported.has(row.id) },
+      }));
+    }
+  }
 }
 
 /** The credit notes of a period with their invoices, by page. */
@@ -39,7 +65,10 @@ export async function* paymentPages(
 ): AsyncGenerator<PaymentRecord[]> {
   for await (const rows of datedPayments.pages(work, period)) {
     const found = await withInvoices(work, rows);
-    yield found.map(({ row: payment, invoice }) => ({ payment, invoice }));
+    const imported = await importedAmong(work, rows.map(idOf));
+    yield found.map(({ row: payment, invoice }) => ({
+      ...{ payment, invoice, isImported: imported.has(payment.id) },
+    }));
   }
 }
 

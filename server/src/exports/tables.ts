@@ -12,9 +12,13 @@ export interface NoteRecord {
   invoice: InvoiceRow;
 }
 
+/** An invoice, and whether another product has issued it. */
+export type InvoiceRecord = InvoiceRow & { isImported: boolean };
+
 /** A payment with its invoice. */
 export interface PaymentRecord {
   payment: PaymentRow;
+  isImported: boolean;
   invoice: InvoiceRow;
 }
 
@@ -61,8 +65,10 @@ const customerTable: ExportTable<Customer> = {
   ],
 };
 
-const ofInvoice = kinds<InvoiceRow>();
-const invoiceTable: ExportTable<InvoiceRow> = {
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+const ofInvoice = kinds<InvoiceRecord>();
+const invoiceTable: ExportTable<InvoiceRecord> = {
   name: 'invoices',
   german: 'Rechnungen',
   keys: 1,
@@ -82,9 +88,7 @@ const invoiceTable: ExportTable<InvoiceRow> = {
     ofInvoice.amount('lines', 'Summe der Positionen', ({ subtotal }) => subtotal),
     ofInvoice.amount('discount', 'Rabatt', ({ discountAmount }) => discountAmount),
     ofInvoice.amount('extraCharges', 'Zuschlaege', ({ extraChargesAmount }) => extraChargesAmount),
-    ofInvoice.text('taxIncluded', 'Preise mit Steuer', ({ taxIncluded }) =>
-      taxIncluded ? 'yes' : 'no',
-    ),
+    ofInvoice.text('taxIncluded', 'Preise mit Steuer', ({ taxIncluded }) => yesNo(taxIncluded)),
     ofInvoice.amount('net', 'Netto', ({ net }) => net),
     ofInvoice.amount('tax', 'Steuer', ({ taxTotal }) => taxTotal),
     ofInvoice.amount('extraFields', 'Weitere Betraege', ({ extraFieldAmounts }) =>
@@ -96,6 +100,7 @@ const invoiceTable: ExportTable<InvoiceRow> = {
     ofInvoice.amount('paid', 'Gezahlt', ({ paid }) => paid),
     ofInvoice.amount('refunded', 'Erstattet', ({ refunded }) => refunded),
     ofInvoice.amount('balance', 'Offen', ({ balance }) => balance),
+    ofInvoice.text('imported', 'Importiert', ({ isImported }) => yesNo(isImported)),
   ],
 };
 
@@ -208,6 +213,7 @@ const paymentTable: ExportTable<PaymentRecord> = {
     ofPayment.text('currency', 'Waehrung', ({ payment }) => payment.currency),
     ofPayment.amount('amount', 'Betrag', ({ payment }) => payment.amount),
     ofPayment.text('notes', 'Bemerkung', ({ payment }) => payment.notes),
+    ofPayment.text('imported', 'Importiert', ({ isImported }) => yesNo(isImported)),
   ],
 };
 

@@ -14,6 +14,14 @@ export interface Total {
   amount: Decimal;
 }
 
+/** What was not written. */
+export interface LeftOut {
+  /** In another currency than the books. */
+  leftOut: Total[];
+  /** Records that the product they were imported from has exported. */
+  imported: Total[];
+}
+
 /** Adds up what was written. */
 export class Totals {
   readonly #totals = new Map<string, Total>();

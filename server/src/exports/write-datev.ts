@@ -1,5 +1,4 @@
 import { getAccount } from '../accounts/index.js';
-import { datedInvoices, invoices } from '../invoices/index.js';
 import type { Period } from '../platform/records/dated.repository.js';
 import type { Booking } from './booking.rules.js';
 import { Bookkeeper } from './bookkeeper.js';
@@ -8,8 +7,8 @@ import { batchHead, type BatchHeader, batchLine } from './datev.rules.js';
 import type { ExportJob } from './export-job.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
 import { monthsOf } from './months.rules.js';
-import { notePages, paymentPages, transactionPages } from './records.js';
-import type { Total } from './totals.js';
+import { invoiceGroups, notePages, paymentPages, transactionPages } from './records.js';
+import type { LeftOut } from './totals.js';
 
 /** A batch takes this many bookings at most. */
 const MAX_LINES = 99_999;
@@ -70,11 +69,9 @@ async function bookAll<T>(records: readonly T[], book: (record: T) => Promise<Bo
 
 async function writeMonth(job: ExportJob, books: Bookkeeper, month: Period, batches: Batches) {
   const { work, progress } = job;
-  for await (const rows of datedInvoices.pages(work, month)) {
-    for await (const group of invoices.groups(work, rows)) {
-      await batches.add(await bookAll(group, (invoice) => books.invoice(invoice)));
-    }
-    progress(rows.length);
+  for await (const group of invoiceGroups(work, month)) {
+    await batches.add(await bookAll(group, (invoice) => books.invoice(invoice)));
+    progress(group.length);
   }
   for await (const records of notePages(work, month)) {
     await batches.add(await bookAll(records, (record) => books.note(record)));
@@ -92,11 +89,12 @@ async function writeMonth(job: ExportJob, books: Bookkeeper, month: Period, batc
 }
 
 /**
- * Writes a batch of DATEV for each month. Returns what it left out: a batch is in one currency.
+ * Writes a batch of DATEV for each month. Returns what it left out: a batch is in one currency, and the product that
+ * invoices were imported from has exported them.
  *
  * @throws UnsetBookkeepingError that names every setting that is missing or wrong
  */
-export async function writeDatev(job: ExportJob): Promise<Total[]> {
+export async function writeDatev(job: ExportJob): Promise<LeftOut> {
   const { work, period } = job;
   const account = await getAccount(work.sql, work.account.id);
   const header = headerOf(account);
@@ -111,5 +109,5 @@ export async function writeDatev(job: ExportJob): Promise<Total[]> {
     await writeMonth(job, books, month, new Batches(job, { ...facts, createdAt: work.now }));
   }
   refuseGaps(ledger, account.id, books.tooLarge);
-  return books.leftOut.list();
+  return { leftOut: books.leftOut.list(), imported: books.imported.list() };
 }

@@ -1,10 +1,15 @@
 import { getAccount } from '../accounts/index.js';
-import { datedInvoices, invoices } from '../invoices/index.js';
 import { decimal } from '../platform/money/money.js';
 import { csv, type Dialect, gdpdu, lineOf } from './dialects.rules.js';
 import type { ExportJob } from './export-job.js';
 import { DTD, DTD_FILE, indexXml } from './gdpdu.rules.js';
-import { customerPages, notePages, paymentPages, transactionPages } from './records.js';
+import {
+  customerPages,
+  invoiceGroups,
+  notePages,
+  paymentPages,
+  transactionPages,
+} from './records.js';
 import { type NoteRecord, tables } from './tables.js';
 import type { ExportTable } from './tables.types.js';
 
@@ -17,17 +22,15 @@ function writerOf({ folder }: ExportJob, dialect: Dialect) {
 type Write = ReturnType<typeof writerOf>;
 
 async function writeInvoices({ work, period, totals, progress }: ExportJob, write: Write) {
-  for await (const page of datedInvoices.pages(work, period)) {
-    for await (const group of invoices.groups(work, page)) {
-      const rows = group.map(({ row }) => row);
-      for (const { currency, total } of rows) totals.add('invoices', currency, total);
-      await write(tables.invoices, rows);
-      const lines = group.flatMap(({ row, items }) => items.map((item) => ({ row, item })));
-      await write(tables.lines, lines);
-      const taxes = rows.flatMap((row) => row.taxAmounts.map((tax) => ({ row, tax })));
-      await write(tables.invoiceTaxes, taxes);
-    }
-    progress(page.length);
+  for await (const group of invoiceGroups(work, period)) {
+    const rows = group.map(({ row }) => row);
+    for (const { currency, total } of rows) totals.add('invoices', currency, total);
+    await write(tables.invoices, rows);
+    const lines = group.flatMap(({ row, items }) => items.map((item) => ({ row, item })));
+    await write(tables.lines, lines);
+    const taxes = rows.flatMap((row) => row.taxAmounts.map((tax) => ({ row, tax })));
+    await write(tables.invoiceTaxes, taxes);
+    progress(rows.length);
   }
 }
 

@@ -36,6 +36,17 @@ const leftOutText = (leftOut: readonly Total[]): string =>
     ? ''
     : `\n\nNot in the batches, because they are in another currency:\n${totalsText(leftOut)}`;
 
+function importedText(imported: readonly Total[]): string {
+  if (imported.length === 0) return '';
+  const counts = new Map<string, number>();
+  for (const { kind, count } of imported) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  const words = [...counts].map(
+    ([kind, count]) => `${count} imported ${count === 1 ? kind.slice(0, -1) : kind}`,
+  );
+  const verb = [...counts.values()].join() === '1' ? 'is' : 'are';
+  return `\n\n${words.join(' and ')} ${verb} left out: the product that they came from has them in its books.\n${totalsText(imported)}`;
+}
+
 async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> {
   await withDatabase(async (db, config) => {
     const period = periodOf(flags);
@@ -47,11 +58,13 @@ async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> 
     const onProgress = (done: number, all: number) => bar.show(done, all);
     const addFiles = flags.files ? documentFiles(config) : undefined;
     const request = { format, period, out, onProgress, addFiles };
-    const { totals, leftOut } = await untilSignal((signal) =>
+    const { totals, leftOut, imported } = await untilSignal((signal) =>
       exportBooks(work, { ...request, signal }),
     ).finally(() => bar.end());
-    const sums = { totals: totalsJson(totals), leftOut: totalsJson(leftOut) };
-    const text = `${totalsText(totals)}${leftOutText(leftOut)}\n\nExported to ${out}.`;
+    const others = { leftOut: totalsJson(leftOut), imported: totalsJson(imported) };
+    const sums = { totals: totalsJson(totals), ...others };
+    const left = leftOutText(leftOut) + importedText(imported);
+    const text = `${totalsText(totals)}${left}\n\nExported to ${out}.`;
     print(flags.json, { account, out, ...period, ...sums }, text);
   });
 }

@@ -18,7 +18,8 @@ One batch (EXTF 700, Buchungsstapel) for each month. Needs the chart of accounts
   faktura account set <id> --chart SKR03 --datev-consultant <n> --datev-client <n>
 If a rate, treatment or category has no account, nothing is exported, and the setting to make is printed.
 The business profile needs a country, and the currency of the account two decimals.
-What is in another currency than the account is counted and left out.`;
+What is in another currency than the account is counted and left out, and so are imported invoices with the
+payments that were imported with them.`;
 
 const GDPDU_HELP = `
 For the audit software of a German tax office: the tables with index.xml and its DTD (GoBD, data access Z3).`;

@@ -10,9 +10,14 @@ import { systemClock } from '../../platform/dates/clock.js';
 import { type FieldError, invalid, Problem, refuse } from '../../platform/errors/problem.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { decimal, toWire } from '../../platform/money/money.js';
+import type { ImportedKind } from '../../platform/records/imported.model.js';
 import type { ImportedRecord } from './check-records.js';
 import type { FileFaults, ImportFault } from './faults.js';
-import { holdImports, importedIds, rememberImported } from './imported.repository.js';
+import {
+  holdImports,
+  importedIds,
+  rememberImported,
+} from '../../platform/records/imported.repository.js';
 import { type Kind, kinds } from './kinds.js';
 import { type OpenInvoice, openInvoiceErrors, paidOf } from './open-invoices.rules.js';
 
@@ -152,13 +157,13 @@ class Import {
   }
 
   /** Creates a record; null if it has faults, which are added to those of the file, or is left out. */
-  async #created(kind: Kind, { at, externalId, value }: ImportedRecord, outcome: FileOutcome) {
+  async #created(kind: Kind, { at, value }: ImportedRecord, outcome: FileOutcome) {
     // A long job dates what it does when it does it.
     const work = { ...this.#work, now: systemClock() };
     try {
       const recordId = await this.#create(work, kind, value);
       if (recordId === null) return null;
-      rememberImported(work, { source: this.#order.source, kind, externalId, recordId });
+      this.#remember(work, kind, value, recordId);
       outcome.created += 1;
       return recordId;
     } catch (error) {
@@ -166,6 +171,11 @@ class Import {
       for (const one of errorsOf(error)) outcome.faults.add({ at, ...one });
       return null;
     }
+  }
+
+  #remember(work: Work, kind: ImportedKind, { externalId }: JsonObject, recordId: string): void {
+    const { source } = this.#order;
+    rememberImported(work, { source, kind, externalId: String(externalId), recordId });
   }
 
   async #create(work: Work, kind: Kind, value: JsonObject): Promise<string | null> {
@@ -177,10 +187,14 @@ class Import {
     if (kind === 'products') {
       return createProduct(work, body as Parameters<typeof createProduct>[1]).id;
     }
-    return this.#createInvoice(work, body as InvoiceBody);
+    return this.#createInvoice(work, body as InvoiceBody, value);
   }
 
-  async #createInvoice(work: Work, invoice: InvoiceBody): Promise<string | null> {
+  async #createInvoice(
+    work: Work,
+    invoice: InvoiceBody,
+    value: JsonObject,
+  ): Promise<string | null> {
     const { total, balance: _, paid: __, due: ___, paidAt, paymentMethod, ...body } = invoice;
     const customer = this.#customers.get(body.customer);
     // The fault of its customer is enough.
@@ -196,7 +210,8 @@ class Import {
       const errors = amountErrors(toWire(paid), row.currency);
       refuse(errors.map((error) => ({ ...error, path: member })));
       const payment = { amount: toWire(paid), method, paidAt: paidAt ?? row.invoiceDate };
-      await createPayment(work, row.id, payment);
+      const { id } = await createPayment(work, row.id, payment);
+      this.#remember(work, 'payments', value, id);
     }
     this.#series.add(invoice);
     return row.id;

@@ -17,7 +17,6 @@ import { estimateItemModel, estimateModel } from '../../estimates/estimate.model
 import { eventModel } from '../../history/event.model.js';
 import { formerModel } from '../../history/former.model.js';
 import { sealModel } from '../../history/seal.model.js';
-import { importedModel } from '../import/imported.model.js';
 import { invoiceItemModel, invoiceModel } from '../../invoices/invoice.model.js';
 import { productModel, stockMovementModel } from '../../items/product.model.js';
 import { numberEventModel, numberModel, seriesModel } from '../../ledger/number.model.js';
@@ -35,6 +34,7 @@ import {
 import { renderingModel } from '../../pdf/remote/rendering.model.js';
 import { blobModel, blobStoreModel } from '../../platform/blobs/blob.model.js';
 import type { Model } from '../../platform/db/model.js';
+import { importedModel } from '../../platform/records/imported.model.js';
 import { keyModel } from '../../platform/idempotency/key.model.js';
 import { jobModel } from '../../platform/jobs/job.model.js';
 import { countModel, passModel, termModel } from '../../platform/lists/list.model.js';

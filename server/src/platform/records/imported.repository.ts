@@ -1,8 +1,7 @@
-import type { Work } from '../../platform/context/work.js';
-import { table } from '../../platform/db/table.js';
-import { oneOfThese } from '../../platform/lists/query.js';
-import { importedModel } from './imported.model.js';
-import type { Kind } from './kinds.js';
+import type { Reading, Work } from '../context/work.js';
+import { marks, table } from '../db/table.js';
+import { oneOfThese } from '../lists/query.js';
+import { importedModel, type ImportedKind } from './imported.model.js';
 
 const importedTable = table(importedModel);
 
@@ -21,9 +20,9 @@ export async function holdImports({ sql, account }: Work): Promise<void> {
 
 /** The ids of the records that earlier imports have created, by their ids in the other product. */
 export async function importedIds(
-  { sql, account }: Work,
+  { sql, account }: Reading,
   source: string,
-  kind: Kind,
+  kind: ImportedKind,
   externalIds: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -41,8 +40,18 @@ export async function importedIds(
 /** Remembers a record that an import has created. */
 export function rememberImported(
   { sql, account, now }: Work,
-  imported: { source: string; kind: Kind; externalId: string; recordId: string },
+  imported: { source: string; kind: ImportedKind; externalId: string; recordId: string },
 ): void {
   const createdAt = now.toISOString();
   importedTable.insert(sql, [{ accountId: account.id, ...imported, createdAt }]);
+}
+
+/** Which of these records an import has created. */
+export async function importedAmong(
+  { sql, account }: Reading,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const where = `WHERE accountId = ? AND recordId IN (${marks(ids)})`;
+  const rows = await importedTable.query(sql, where, [account.id, ...ids]);
+  return new Set(rows.map(({ recordId }) => recordId));
 }
