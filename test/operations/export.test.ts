@@ -65,6 +65,7 @@ describe('faktura export', () => {
     const out = freshFolder();
     const args = ['export', 'datev', ...whole, '--out', out];
     const settings = ['--chart', 'SKR04', '--datev-consultant', '1001', '--datev-client', '7'];
+    settings.push('--datev-supply-date', 'on');
     const wanted = '--chart SKR03 --datev-consultant <n> --datev-client <n>';
     expect(await refused(...args)).toContain(wanted);
     await json('account', 'set', 'acc_demo', ...settings);
@@ -74,7 +75,8 @@ describe('faktura export', () => {
     expect(keys).not.toEqual([]);
     const accounts = keys.flatMap((key) => ['--ledger-account', `${key}=4999`]);
     const account = await json<{ bookkeeping: object }>('account', 'set', 'acc_demo', ...accounts);
-    expect(account.bookkeeping).toMatchObject({ chart: 'SKR04', consultant: 1001, client: 7 });
+    const set = { chart: 'SKR04', consultant: 1001, client: 7, supplyDate: true };
+    expect(account.bookkeeping).toMatchObject(set);
     const { totals } = await json<{ totals: Total[] }>(...args);
     expect(totals.map(({ kind }) => kind)).toContain('invoices');
     const [first = ''] = readdirSync(out);

@@ -47,6 +47,10 @@ it('a change of the table keeps the other entries, and null removes one', () => 
   const before = { chart: 'SKR03', accounts: { '19': '8401', bank: '1210' } } as const;
   const after = changedBookkeeping(before, { client: 7, accounts: { bank: null, '7': '8301' } });
   expect(after).toEqual({ chart: 'SKR03', client: 7, accounts: { '19': '8401', '7': '8301' } });
+  expect(changedBookkeeping(before, { supplyDate: false })).toEqual({
+    ...before,
+    supplyDate: false,
+  });
   expect(changedBookkeeping(before)).toEqual(before);
   expect(changedBookkeeping({ accounts: { bank: '1210' } }, { accounts: { bank: null } })).toEqual(
     {},

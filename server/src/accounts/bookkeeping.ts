@@ -56,6 +56,8 @@ export const bookkeepingSettings = z
     client: z.int().min(1).max(99_999),
     /** The month in which the fiscal year begins. */
     fiscalYearStart: z.int().min(1).max(12),
+    /** Whether its batches say when supplies were made, which DATEV must be set up for. */
+    supplyDate: z.boolean(),
     accounts: accountTable,
   })
   .partial();

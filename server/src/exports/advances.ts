@@ -20,9 +20,8 @@ export async function advanceBy(
   const retainer = await invoices.withLines(work, row);
   const charged = chargedOn(retainer);
   const notes = await creditNotesOf(work, retainer);
-  const payments = await paymentsOf(work, row.id);
   const events = inOrder([
-    ...payments.map(({ id: payment, paidAt, amount }) => ({
+    ...(await paymentsOf(work, row.id)).map(({ id: payment, paidAt, amount }) => ({
       ...{ id: payment, date: paidAt, received: amount, returned: null },
     })),
     ...notes.map((note): AdvanceEvent => {

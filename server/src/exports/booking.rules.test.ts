@@ -10,6 +10,7 @@ import {
   bookMoney,
   bookNote,
   bookTransaction,
+  supplyDateOf,
 } from './booking.rules.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
 import type { Region } from './regions.rules.js';
@@ -216,6 +217,36 @@ it('a credit note books the other way round, on its own day and under its own nu
   const [booking, ...more] = bookNote(document, amounts([[50, 19, 9.5]]), [], ledgerOf());
   expect([more, lines(booking ? [booking] : [])]).toEqual([[], ['8400 an 10000 59.50']]);
   expect(booking).toMatchObject({ number: 'GS-1', date: '2026-04-01', text: 'GS-1 Acme GmbH' });
+});
+
+it.each([
+  ['the day of delivery', { deliveryDate: '2026-02-27' }, '2026-02-27'],
+  [
+    'the end of its period',
+    { servicePeriod: { from: '2026-02-01', to: '2026-02-28' } },
+    '2026-02-28',
+  ],
+  ['nothing, delivered on its day', { deliveryDate: '2026-03-05' }, null],
+  ['nothing, delivered later', { deliveryDate: '2026-04-01' }, null],
+  ['nothing, as a retainer', { deliveryDate: '2026-02-27', isRetainer: true }, null],
+  ['nothing, without either', {}, null],
+])('an invoice says %s as its date of supply', (_, part, expected) => {
+  const row = { invoiceDate: '2026-03-05', deliveryDate: null, servicePeriod: null };
+  expect(supplyDateOf({ ...row, isRetainer: false, ...part })).toBe(expected);
+});
+
+it('every row of an invoice has its date of supply, and what it deducts too', () => {
+  const charged = amounts([
+    [100, 19, 19],
+    [50, 7, 3.5],
+  ]);
+  const retainer = { ...customer, isRetainer: true };
+  const deductions = [{ amounts: amounts([[40, 19, 7.6]]), retainer }];
+  const document = { ...invoice(), supplyDate: '2026-02-27' };
+  const dates = bookInvoice(document, charged, deductions, ledgerOf()).map(
+    ({ supplyDate }) => supplyDate,
+  );
+  expect(dates).toEqual(['2026-02-27', '2026-02-27', '2026-02-27']);
 });
 
 it('a part payment books bank to customer, and a refund the other way', () => {

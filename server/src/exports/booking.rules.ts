@@ -1,4 +1,5 @@
 import type { CreditedAmounts } from '../ledger/credited.types.js';
+import type { InvoiceRow } from '../invoices/index.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { type Decimal, sum, ZERO } from '../platform/money/money.js';
 import type { Shares } from './advances.rules.js';
@@ -17,6 +18,8 @@ export interface Booking {
   /** The number of the document, or of the invoice that is paid. */
   number: string;
   dueDate: CalendarDate | null;
+  /** When the supply was made, where tax is declared by that. */
+  supplyDate: CalendarDate | null;
   text: string;
   /** The VAT id of the customer, where its declaration needs one; else empty. */
   vatId: string;
@@ -47,7 +50,19 @@ export interface Document {
   number: string;
   date: CalendarDate;
   dueDate: CalendarDate | null;
+  supplyDate?: CalendarDate | null;
   invoice: BookedInvoice;
+}
+
+/**
+ * The day of a supply before its invoice: the tax arises with the period that it is in (§ 13 (1) No. 1 letter a sentence
+ * 1 UStG). Null for a later one, since money that comes in before it is taxed then (sentence 4), and for a retainer.
+ */
+export function supplyDateOf(
+  row: Pick<InvoiceRow, 'invoiceDate' | 'deliveryDate' | 'servicePeriod' | 'isRetainer'>,
+): CalendarDate | null {
+  const day = row.deliveryDate ?? row.servicePeriod?.to ?? null;
+  return day === null || row.isRetainer || day >= row.invoiceDate ? null : day;
 }
 
 /** Adds up what goes to each account. */
@@ -77,7 +92,7 @@ const claimOf = (amounts: CreditedAmounts, invoice: BookedInvoice): Shares =>
 function bookShares(
   shares: Shares,
   sign: 1 | -1,
-  { number, date, dueDate, invoice }: Document,
+  { number, date, dueDate, supplyDate = null, invoice }: Document,
   ledger: LedgerAccounts,
   account = ledger.debtor(invoice, number),
 ): Booking[] {
@@ -89,7 +104,7 @@ function bookShares(
     const vatId = DECLARED.test(key) ? invoice.vatId : '';
     const before = byAccount.get(contra)?.amount ?? ZERO;
     const whole = before.plus(amount.times(sign));
-    const rest = { account, contra, taxKey: '', number, dueDate, text, vatId };
+    const rest = { account, contra, taxKey: '', number, dueDate, supplyDate, text, vatId };
     byAccount.set(contra, { date, amount: whole, ...rest });
   }
   return [...byAccount.values()].filter(({ amount }) => !amount.isZero());
@@ -154,7 +169,7 @@ export function bookMoney(
 ): Booking {
   const { date, amount, method, number } = money;
   return {
-    ...{ date, amount, number, taxKey: '', dueDate: null, vatId: '' },
+    ...{ date, amount, number, taxKey: '', dueDate: null, supplyDate: null, vatId: '' },
     account: ledger.bank(method, number),
     contra: ledger.debtor(invoice, invoice.number),
     text: `${number} ${invoice.customerName}`,
@@ -180,7 +195,7 @@ export function bookTransaction(
 ): Booking[] {
   const { account, taxKey } = ledger.transaction({ type, category, taxes }, id);
   const booking = {
-    ...{ date, taxKey, dueDate: null, vatId: '' },
+    ...{ date, taxKey, dueDate: null, supplyDate: null, vatId: '' },
     amount: type === 'Income' ? amount : amount.negated(),
     account: ledger.bank(method, id),
     contra: account,

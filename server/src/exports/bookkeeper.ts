@@ -1,3 +1,4 @@
+import type { Bookkeeping } from '../accounts/index.js';
 import { customers } from '../customers/index.js';
 import { chargedOn, type InvoiceRow } from '../invoices/index.js';
 import { decimal, type Decimal } from '../platform/money/money.js';
@@ -12,6 +13,7 @@ import {
   bookTransaction,
   type Deduction,
   type Document,
+  supplyDateOf,
 } from './booking.rules.js';
 import { isTooLarge } from './datev.rules.js';
 import { deductionsOf } from './deductions.js';
@@ -30,11 +32,13 @@ export class Bookkeeper {
   /** The numbers of documents with an amount that no batch takes. */
   readonly tooLarge = new Set<string>();
   readonly #job: ExportJob;
+  readonly #hasSupplyDates: boolean;
   /** The internalId that customers have today, of those that were looked for. */
   readonly #internalIds = new Map<string, string | null>();
 
-  constructor(job: ExportJob, ledger: LedgerAccounts) {
+  constructor(job: ExportJob, ledger: LedgerAccounts, { supplyDate = false }: Bookkeeping = {}) {
     this.ledger = ledger;
+    this.#hasSupplyDates = supplyDate;
     this.#job = job;
   }
 
@@ -42,10 +46,11 @@ export class Bookkeeper {
     const { row } = invoice;
     const { id, number, invoiceDate, dueDate } = row;
     return this.#in('invoices', row, row.total, async () => {
-      const document = await this.#document(row, number ?? id, invoiceDate, dueDate);
+      const supplyDate = this.#hasSupplyDates ? supplyDateOf(row) : null;
+      const own = await this.#document(row, number ?? id, invoiceDate, dueDate);
       const { charged } = chargedOn(invoice);
       const deductions = await this.#deductions(row);
-      return bookInvoice(document, charged, deductions, this.ledger);
+      return bookInvoice({ ...own, supplyDate }, charged, deductions, this.ledger);
     });
   }
 

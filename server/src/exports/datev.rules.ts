@@ -100,6 +100,8 @@ const PLACES = {
   text: at('Buchungstext'),
   vatId: at('EU-Land u. UStID (Bestimmung)'),
   fixed: at('Festschreibung'),
+  supply: at('Leistungsdatum'),
+  taxPeriod: at('Datum Zuord. Steuerperiode'),
 };
 
 /** Field 1 has at most ten digits before the comma (`\d{1,10}[,]\d{2}`). */
@@ -126,6 +128,7 @@ function vatIdField(vatId: string): string {
 /** One line of a file, with its CRLF. */
 export function batchLine(booking: Booking, currency: string): string {
   const { amount, account, contra, taxKey, date, number, dueDate, text, vatId } = booking;
+  const { supplyDate } = booking;
   const fields = [...EMPTY];
   const side = amount.isNegative() ? '"H"' : '"S"';
   const value = amount.abs().toFixed(2).replace('.', ',');
@@ -138,5 +141,10 @@ export function batchLine(booking: Booking, currency: string): string {
   fields[PLACES.text] = quoted([...plainLine(text)].slice(0, 60).join(''));
   fields[PLACES.vatId] = vatIdField(vatId);
   fields[PLACES.fixed] = '0';
+  // DDMMYYYY. The format takes the one only with the other.
+  if (supplyDate !== null) {
+    const day = `${dayOf(supplyDate)}${supplyDate.slice(0, 4)}`;
+    fields[PLACES.supply] = fields[PLACES.taxPeriod] = day;
+  }
   return `${fields.join(';')}\r\n`;
 }

@@ -16,6 +16,7 @@ const booking: Booking = {
   taxKey: '',
   number: 'RE 2026/1',
   dueDate: '2026-04-04',
+  supplyDate: null,
   text: `RE 2026/1 "Acme";\n${'x'.repeat(60)}`,
   vatId: 'fr 12.345678901',
 };
@@ -69,6 +70,15 @@ describe('a batch of DATEV', () => {
     expect(batchLine(booking, 'EUR')).toContain(`"RE 2026/1 ""Acme""; ${'x'.repeat(42)}"`);
     expect(documentField('Ré_2026 №7')).toBe('R--2026--7');
     expect(documentField('9'.repeat(40))).toHaveLength(36);
+  });
+
+  it('has the date of supply in both of its fields, or in neither', () => {
+    const fieldsOf = (supplyDate: string | null) =>
+      batchLine({ ...booking, text: 'RE 1', supplyDate }, 'EUR')
+        .split(';')
+        .slice(114, 116);
+    expect(fieldsOf('2026-02-28')).toEqual(['28022026', '28022026']);
+    expect(fieldsOf(null)).toEqual(['', '']);
   });
 
   it.each([

@@ -102,7 +102,7 @@ export async function writeDatev(job: ExportJob): Promise<LeftOut> {
   const { accounts = {} } = account.bookkeeping;
   const ledger = new LedgerAccounts({ chart: header.chart, accounts });
   checkAccounts(ledger, account.id);
-  const books = new Bookkeeper(job, ledger);
+  const books = new Bookkeeper(job, ledger, account.bookkeeping);
   for (const month of monthsOf(period)) {
     const { length } = ledger;
     const facts = { ...header, ...month, length, currency: account.currency };

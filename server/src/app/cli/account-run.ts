@@ -43,6 +43,7 @@ interface SettingFlags {
   datevConsultant?: string;
   datevClient?: string;
   fiscalYearStart?: string;
+  datevSupplyDate?: 'on' | 'off';
   ledgerAccount?: string[];
   profile?: string;
   json?: boolean;
@@ -79,11 +80,13 @@ function ledgerAccountOf(text: string): [string, string | null] {
 
 function bookkeepingOf(flags: SettingFlags): Pick<Partial<AccountSettings>, 'bookkeeping'> {
   const { chart, datevConsultant, datevClient, fiscalYearStart, ledgerAccount } = flags;
+  const { datevSupplyDate: supplyDate } = flags;
   const bookkeeping = {
     ...(chart === undefined ? {} : { chart }),
     ...(datevConsultant === undefined ? {} : { consultant: Number(datevConsultant) }),
     ...(datevClient === undefined ? {} : { client: Number(datevClient) }),
     ...(fiscalYearStart === undefined ? {} : { fiscalYearStart: Number(fiscalYearStart) }),
+    ...(supplyDate === undefined ? {} : { supplyDate: supplyDate === 'on' }),
     ...(ledgerAccount === undefined
       ? {}
       : { accounts: Object.fromEntries(ledgerAccount.map(ledgerAccountOf)) }),
@@ -127,12 +130,13 @@ function logoText({ branding: { logo } }: Account): string {
 
 /** `SKR03, consultant 1001, client 7; 19=8400` */
 function bookkeepingText({ bookkeeping }: Account): string {
-  const { chart, consultant, client, fiscalYearStart, accounts = {} } = bookkeeping;
+  const { chart, consultant, client, fiscalYearStart, supplyDate, accounts = {} } = bookkeeping;
   const words = [
     chart,
     consultant && `consultant ${consultant}`,
     client && `client ${client}`,
     fiscalYearStart && `fiscal year from month ${fiscalYearStart}`,
+    supplyDate ? 'dates of supply' : undefined,
     ...Object.entries(accounts).map(([key, value]) => `${key}=${value}`),
   ].filter((word) => word !== undefined);
   return words.length === 0 ? 'not set' : words.join(', ');

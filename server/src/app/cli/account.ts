@@ -104,6 +104,7 @@ function withBookkeeping(command: Command): Command {
     .option('--datev-consultant <n>', 'number of the tax adviser at DATEV')
     .option('--datev-client <n>', 'number of the account at DATEV')
     .option('--fiscal-year-start <month>', 'month in which its fiscal year begins, from 1 to 12')
+    .addOption(onOff('--datev-supply-date <switch>', 'whether batches have the date of supply'))
     .option(
       '--ledger-account <what=account>',
       'account that exports book on, for example 19=8400; 19=default restores it',
