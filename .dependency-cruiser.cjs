@@ -19,7 +19,13 @@ const layers = [
 ];
 
 // The folders of app/, lowest first. The files beside them and cli/ may import all of them.
-const appFolders = ['import|operator|start', 'background', 'web', 'dashboard|demo|preview'];
+const appFolders = [
+  'models',
+  'import|operator|start',
+  'background',
+  'web',
+  'dashboard|demo|preview',
+];
 
 // By path, or by package name where the package is not built.
 const outside = '((^|/)(openapi|server|mock|mcp|conformance|test|scripts)/|^@faktura/)';

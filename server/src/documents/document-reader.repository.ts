@@ -220,7 +220,6 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
 ) {
   const { name, table } = spec;
   const lines = linesOf(table.name, spec.lines);
-
   const { withLines, find, findByToken } = wholeOf(table, lines);
   const lockRowIfAny = ({ sql, account }: Work, id: string) =>
     table.find(sql, keyOf<Row>(account.id, id), 'update');
