@@ -5,6 +5,7 @@ import { createKey } from '../../accounts/index.js';
 import { hostClock, systemClock } from '../../platform/dates/clock.js';
 import { MINUTE_MS } from '../../platform/dates/dates.js';
 import { type Sandbox, startSandbox } from './sandbox.js';
+import { type Any, request, type Sent } from './testing/request.js';
 
 const RETAINER = 'inv_01M6EM3NH01WP4X31FPPR1J678';
 const ACME = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
@@ -17,36 +18,13 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => reset());
 
-interface Sent {
-  body?: unknown;
-  headers?: Record<string, string>;
-  key?: string;
-}
-
-/** JSON of which a test reads a few members. */
-type Any = Record<string, never>;
-
 /** An answer to a request that the sandbox cannot take. */
 interface Refusal {
   errors: { path: string }[];
 }
 
-async function call<Json = Any>(method: string, path: string, { body, headers, key }: Sent = {}) {
-  const response = await fetch(`${sandbox.url}${path}`, {
-    method,
-    headers: {
-      'api-key': key ?? sandbox.apiKey,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  const json = (isJson ? JSON.parse(text) : {}) as Json;
-  return { status: response.status, headers: response.headers, json, text };
-}
-
+const call = <Json = Any>(method: string, path: string, sent?: Sent) =>
+  request<Json>(sandbox, method, path, sent);
 const get = (path: string, key?: string) => call('GET', path, { ...(key && { key }) });
 const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers });
