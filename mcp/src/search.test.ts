@@ -28,6 +28,16 @@ describe('search', () => {
     expect(names(query)).toContain(operation);
   });
 
+  it.each([
+    ['pay an invoice', 'createPayment'],
+    ['pay invoice', 'createPayment'],
+    ['settle an invoice', 'createPayment'],
+    ['how do I pay a bill', 'createPayment'],
+    ['void an invoice', 'cancelInvoice'],
+  ])('finds for “%s” %s among the first three', (query, operation) => {
+    expect(names(query).slice(0, 3)).toContain(operation);
+  });
+
   it('names the tool that calls an operation', () => {
     const tools = new Map(search('').map(({ operation, tool }) => [operation, tool]));
     expect(tools.get('getInvoice')).toBe('faktura_read');

@@ -18,9 +18,10 @@ const EMPTY = new Set(
   ),
 );
 
-/** What the contract calls it, and what people say. */
+/** What the contract calls it, and what people say; they may say several things with one word. */
 const SAID = {
   invoice: 'bill',
+  payment: 'pay settle',
   customer: 'buyer client debtor',
   estimate: 'offer quote quotation',
   vendor: 'supplier',
@@ -33,14 +34,13 @@ const SAID = {
   send: 'reminder email mail',
   issue: 'xrechnung zugferd peppol',
   export: 'download print pdf xml',
-  create: 'add make record',
+  create: 'add make record pay settle',
+  cancel: 'void',
   update: 'edit change',
   delete: 'remove',
   list: 'find search',
 };
-const SYNONYMS = new Map(
-  Object.entries(SAID).flatMap(([word, said]) => said.split(' ').map((one) => [one, word])),
-);
+const SYNONYMS = Object.entries(SAID).map(([word, said]) => ({ word, said: said.split(' ') }));
 
 /** The words of an operation by what they count: its name and summary, its members, its description. */
 type Indexed = [weight: number, words: Set<string>][];
@@ -53,7 +53,7 @@ export function createSearch(operations: Iterable<Operation>): (query: string) =
     return having === 0 ? 0 : 1 + Math.log(all.length / having);
   };
   return (query) => {
-    const words = [...new Set(wordsOf(query).flatMap(withSynonym))];
+    const words = [...new Set(wordsOf(query).flatMap(withSynonyms))];
     if (words.length === 0) return all.map(({ operation }) => toFound(operation));
     const rated = all.map(({ operation, index }) => {
       const scores = words.map((word) => weightOf(index, word) * worth(word));
@@ -98,4 +98,7 @@ function wordsOf(text: string): string[] {
 const singular = (word: string): string =>
   word.replace(/ies$/, 'y').replace(/(?<=[a-z]{3})(?<!s)s$/, '');
 
-const withSynonym = (word: string): string[] => [word, SYNONYMS.get(word) ?? word];
+const withSynonyms = (word: string): string[] => [
+  word,
+  ...SYNONYMS.filter(({ said }) => said.includes(word)).map((one) => one.word),
+];
