@@ -37,10 +37,42 @@ describe('the request of a call', () => {
     ['getInvoice', { parameters: { id: null } }, 'needs the parameter id.'],
     ['createInvoice', { parameters: { 'scope-id': 'a\nb' } }, 'scope-id must be one line.'],
     ['issueInvoice', { parameters: { id: 'inv_1' }, body: {} }, 'issueInvoice takes no body.'],
+    ['deleteItem', { parameters: { id: ['itm_1'] } }, 'id must be a text.'],
+    ['deleteItem', { parameters: { id: { a: 1 } } }, 'id must be a text.'],
+    ['createItem', { body: {}, idempotencyKey: 'a\r\nb' }, 'idempotencyKey must be one line.'],
+    ['uploadAttachment', { body: { source: ['inv_1'] } }, 'source must be a text'],
     ['uploadAttachment', { body: {} }, 'file must have a path, or a name and base64.'],
     ['uploadAttachment', { body: { file: { path: 'a' } } }, 'This server reads no files.'],
   ])('refuses of %s %j', async (name, given, message) => {
     await expect(request(name, given)).rejects.toThrow(message);
+  });
+
+  it.each(['!!!', 'YQ=a', 'Y', 'YWJjZ', 'YQ===', 'data:text/plain,hello', '__-_'])(
+    'refuses %j as base64',
+    async (base64) => {
+      const file = { name: 'a.txt', base64 };
+      const refused = request('uploadAttachment', { body: { file, source: 'inv_1' } });
+      await expect(refused).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENTS',
+        message: expect.stringContaining('file.base64 is not base64'),
+      });
+    },
+  );
+
+  it.each(['aGVsbG8=', 'aGVsbG8', 'aGVs\nbG8=\n', 'data:text/plain;charset=utf-8;base64,aGVsbG8='])(
+    'reads %j as base64',
+    async (base64) => {
+      const { body } = await request('uploadAttachment', { body: { file: { name: 'a', base64 } } });
+      const part = body instanceof FormData ? body.get('file') : null;
+      expect(part instanceof File && (await part.text())).toBe('hello');
+    },
+  );
+
+  it('takes a file of 20 MB as base64', async () => {
+    const base64 = Buffer.alloc(20_000_000, 'x').toString('base64');
+    const { body } = await request('uploadAttachment', { body: { file: { name: 'a', base64 } } });
+    const part = body instanceof FormData ? body.get('file') : null;
+    expect(part).toMatchObject({ size: 20_000_000 });
   });
 
   it('makes a form of a body with a file, the file last', async () => {

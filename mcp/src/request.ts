@@ -34,7 +34,8 @@ export async function toRequest(
   const missing = operation.parameters.find((one) => one.required && parameters[one.name] == null);
   if (missing) throw invalid(`${operation.name} needs the parameter ${missing.name}.`);
   if (operation.method !== 'get') {
-    request.headers['Idempotency-Key'] = idempotencyKey ?? randomUUID();
+    const key = idempotencyKey ?? randomUUID();
+    request.headers['Idempotency-Key'] = headerValue('idempotencyKey', key);
   }
   if (!body) return request;
   if (!operation.body) throw invalid(`${operation.name} takes no body.`);
@@ -58,7 +59,9 @@ function place(request: Request, { name, in: where }: DocumentedParameter, value
   if (where === 'query') {
     request.params.query[name] = queryValue(name, value);
   } else if (where === 'path') {
-    request.params.path = { id: String(value) };
+    // A list of one would be the id in it.
+    if (typeof value !== 'string') throw invalid(`${name} must be a text.`);
+    request.params.path = { id: value };
   } else {
     // A version, as records have it, is an ETag once it is in quotes.
     request.headers[name] = typeof value === 'number' ? `"${value}"` : headerValue(name, value);
@@ -85,7 +88,10 @@ function headerValue(name: string, value: unknown): string {
 /** The fields of a form come before its file, so that the service can refuse them before it reads the file. */
 async function formOf({ file, ...fields }: JsonObject, folder: Folder | undefined) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isSimple(value)) throw invalid(`${name} must be a text or a number.`);
+    form.append(name, String(value));
+  }
   const { name, bytes } = await fileOf(file, folder);
   form.append('file', new Blob([bytes]), name);
   return form;
@@ -103,5 +109,15 @@ async function fileOf(file: unknown, folder: Folder | undefined) {
   if (typeof name !== 'string' || typeof base64 !== 'string') {
     throw invalid('file must have a path, or a name and base64.');
   }
-  return { name, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
+  return { name, bytes: bytesOf(base64) };
+}
+
+/** The bytes of base64, which may be that of a data URL. Buffer reads what it can of any text. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = base64.replace(/^data:[^,]*;base64,/, '').replace(/\s+/g, '');
+  const digits = text.replace(/={1,2}$/, '');
+  if (/[^A-Za-z0-9+/]/.test(digits) || digits.length % 4 === 1) {
+    throw invalid('file.base64 is not base64, or it was cut.');
+  }
+  return new Uint8Array(Buffer.from(digits, 'base64'));
 }
