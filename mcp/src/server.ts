@@ -9,6 +9,7 @@ import { Refusal } from './refusal.js';
 import { toRequest, type Arguments } from './request.js';
 import { createSearch } from './search.js';
 import type { Service } from './service.js';
+import { addTool } from './tool.js';
 
 /** What the tools work with. */
 export interface Parts {
@@ -70,7 +71,8 @@ export function createServer(parts: Parts): McpServer {
   );
   const search = createSearch(operations.values());
   const local = { readOnlyHint: true, openWorldHint: false };
-  server.registerTool(
+  addTool(
+    server,
     'faktura_search',
     {
       description: 'Finds operations of the Faktura API.',
@@ -83,7 +85,8 @@ export function createServer(parts: Parts): McpServer {
       return toResult({ operations: found, hint, note: write ? undefined : READ_ONLY });
     },
   );
-  server.registerTool(
+  addTool(
+    server,
     'faktura_operation',
     {
       description:
@@ -91,28 +94,29 @@ export function createServer(parts: Parts): McpServer {
       inputSchema: inputs.describe,
       annotations: { title: 'Read an operation', ...local },
     },
-    ({ operation: name, member }) =>
-      orFailure(() => {
-        const found = operationOf(operations, name);
-        return toResult(member === undefined ? describe(found) : describeMember(found, member));
-      }),
+    ({ operation: name, member }) => {
+      const found = operationOf(operations, name);
+      return toResult(member === undefined ? describe(found) : describeMember(found, member));
+    },
   );
   addCalls(server, parts);
   return server;
 }
 
 function addCalls(server: McpServer, parts: Parts): void {
-  server.registerTool(
+  addTool(
+    server,
     'faktura_read',
     {
       description: 'Calls an operation that reads (GET). Exports return the document.',
       inputSchema: inputs.read,
       annotations: { title: 'Read records', readOnlyHint: true, openWorldHint: true },
     },
-    (asked, context) => orFailure(() => call(parts, 'faktura_read', asked, context)),
+    (asked, context) => call(parts, 'faktura_read', asked, context),
   );
   if (!parts.write) return;
-  server.registerTool(
+  addTool(
+    server,
     'faktura_write',
     {
       description: 'Calls an operation that creates, changes, deletes, issues or sends.',
@@ -124,7 +128,7 @@ function addCalls(server: McpServer, parts: Parts): void {
         openWorldHint: true,
       },
     },
-    (asked, context) => orFailure(() => call(parts, 'faktura_write', asked, context)),
+    (asked, context) => call(parts, 'faktura_write', asked, context),
   );
 }
 
@@ -163,14 +167,4 @@ function operationOf(operations: Parts['operations'], name: string): Operation {
     'UNKNOWN_OPERATION',
     `There is no operation ${name}. Find one with faktura_search.`,
   );
-}
-
-async function orFailure(
-  work: () => CallToolResult | Promise<CallToolResult>,
-): Promise<CallToolResult> {
-  try {
-    return await work();
-  } catch (error) {
-    return toFailure(error);
-  }
 }

@@ -66,12 +66,18 @@ describe('the tools', () => {
   it.each([
     ['faktura_operation', { operation: 'listInvoice' }, 'Find one with faktura_search.'],
     ['faktura_operation', { operation: 'toString' }, 'There is no operation toString.'],
+    ['faktura_search', { query: 5 }, 'query'],
+    ['faktura_operation', {}, 'operation'],
     ['faktura_read', { operation: 'listInvoices', limit: 3 }, 'limit'],
-    ['faktura_read', {}, 'operation'],
-  ])('say of %s %j what is wrong', async (tool, args, message) => {
-    const { isError, text } = await reader.call(tool, args);
+    ['faktura_read', { operation: 'listInvoices', fields: 'number' }, 'fields'],
+    ['faktura_read', undefined, 'operation'],
+    ['faktura_write', { operation: 'createItem', body: [] }, 'body'],
+    ['faktura_write', { operation: 'createItem', idempotencyKey: 'a\r\nb' }, 'idempotencyKey'],
+  ])('say of %s %j what is wrong, with a code', async (tool, args, message) => {
+    const { isError, value } = await writer.call(tool, args);
     expect(isError).toBe(true);
-    expect(text).toContain(message);
+    expect(value['code']).toMatch(/^(INVALID_ARGUMENTS|UNKNOWN_OPERATION)$/);
+    expect(value['message']).toContain(message);
   });
 
   it('say that nothing answers, and whether the request was sent', async () => {
