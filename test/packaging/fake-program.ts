@@ -32,6 +32,10 @@ const steps = `
   const own = await fetch('https://other.example/api/v1/items/itm_7');
   found.fetched = (await own.json()).id;
   found.last = fake.calls.at(-2).body;
+  const slashed = 'https://other.example/api/v1/vendors/';
+  found.slashed = (await fetch(slashed)).status;
+  const broken = await fetch(slashed, { method: 'POST', body: '{' });
+  found.broken = [broken.status, (await broken.json()).name];
   server.close();
 `;
 
@@ -54,6 +58,8 @@ const found = {
   posted: 201,
   fetched: 'itm_7',
   last: { name: 'Travel' },
+  slashed: 200,
+  broken: [500, 'SyntaxError'],
 };
 
 const imported: Record<string, string> = {

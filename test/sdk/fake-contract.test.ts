@@ -100,3 +100,37 @@ describe('a fake knows the whole contract', () => {
     }
   });
 });
+
+describe('handlers of MSW', () => {
+  const post = (path: string, init: RequestInit = {}) =>
+    handlers.get(`post ${baseUrl}${path}`)?.({
+      request: new Request(baseUrl + path, { method: 'POST', ...init }),
+    });
+
+  test('answer a path that ends in a slash, as MSW hands it to them', async () => {
+    const { data } = fake.items.list.resolves().example();
+    const request = new Request(`${baseUrl}/items/`);
+    const response = await handlers.get(`get ${baseUrl}/items`)?.({ request });
+    expect(await response?.json()).toMatchObject({ data });
+  });
+
+  test('are made for a base URL that ends in a slash', () => {
+    const found = new Map<string, Resolver>();
+    createHandlers(recordedHttp(found), createFake(), `${baseUrl}/`);
+    expect([...found.keys()]).toEqual([...handlers.keys()]);
+  });
+
+  test('answer with a failed connection only what was told to fail, and what was aborted', async () => {
+    fake.vendors.create.resolves().once.rejects(new SyntaxError('cut'));
+    const failed = await post('/vendors', { body: '{}' });
+    expect(failed?.type).toBe('error');
+    fake.vendors.create.delays(60_000);
+    const signal = AbortSignal.abort();
+    const aborted = await post('/vendors', { body: '{}', signal });
+    expect(aborted?.type).toBe('error');
+  });
+
+  test('say what is wrong with a request that the fake cannot answer', async () => {
+    await expect(post('/customers', { body: '{' })).rejects.toThrow('JSON');
+  });
+});

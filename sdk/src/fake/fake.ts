@@ -29,7 +29,9 @@ export function createFake(options: FakeOptions = {}): Fake {
     maxRetries: 0,
     ...options,
     fetch: (url: string, { method, headers, body, signal }: FetchInit) =>
-      own.answer(new Request(url, { method, headers, body }), signal),
+      own.answer(new Request(url, { method, headers, body }), signal, (cause) => {
+        throw cause;
+      }),
   });
   for (const [name, operations] of Object.entries(methods)) {
     const resource: Record<string, unknown> = Object(Reflect.get(faktura, name));

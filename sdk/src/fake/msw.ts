@@ -22,10 +22,15 @@ export function createHandlers<Handler>(
   baseUrl = '*/v1',
 ): Handler[] {
   const { answer } = (fake as Fake & { readonly [script]: Script })[script];
+  const base = baseUrl.replace(/\/+$/, '');
+  const fail = () => Response.error();
   const resolver: Resolver = ({ request }) =>
-    // What is thrown is a connection that fails, as the fake was told, or a request that was aborted.
-    answer(request, request.signal).catch(() => Response.error());
+    answer(request, request.signal, fail).catch((error: unknown) => {
+      // MSW prints what is thrown, and answers with it.
+      if (!request.signal.aborted) throw error;
+      return fail();
+    });
   return routes.map(({ method, path }) =>
-    http[method](baseUrl + path.replace('{id}', ':id'), resolver),
+    http[method](base + path.replace('{id}', ':id'), resolver),
   );
 }

@@ -13,8 +13,10 @@ export interface ErrorBody {
   readonly errors?: readonly object[];
 }
 
-/** What an operation is to answer. */
-export type Planned = { answer: unknown } | { problem: ErrorBody } | { cause: Error };
+/** What an operation is to answer, or why its connection is to fail. */
+export type Planned = Answer | { cause: Error };
+
+type Answer = { answer: unknown } | { problem: ErrorBody };
 
 /** The example of an operation: the first one, or the one with this name. */
 export function exampleOf(operation: OperationId, name?: string): unknown {
@@ -37,9 +39,8 @@ export function errorOf(operation: OperationId, code: string | number): ErrorBod
   throw new TypeError(`${operation} does not return ${String(code)}`);
 }
 
-/** The response of the service; throws where there is none. */
-export function responseTo(operation: OperationId, wanted: Wanted, planned: Planned): Response {
-  if ('cause' in planned) throw planned.cause;
+/** The response of the service. */
+export function responseTo(operation: OperationId, wanted: Wanted, planned: Answer): Response {
   if ('answer' in planned) return success(operation, wanted, planned.answer);
   const { problem } = planned;
   return respond(operation, problem.status, 'problem+json', JSON.stringify(problem));

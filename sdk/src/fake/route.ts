@@ -18,7 +18,8 @@ export const routes: readonly Route[] = Object.entries(operations)
 
 /** The operation and the id of a request to any base URL. */
 export function routeOf(method: string, url: string): { route: Route; id: string | undefined } {
-  const { pathname } = new URL(url);
+  // MSW takes a path with a slash at its end for the same one.
+  const pathname = new URL(url).pathname.replace(/\/+$/, '');
   for (const route of routes) {
     if (route.method !== method.toLowerCase()) continue;
     const found = new RegExp(`${route.path.replace('{id}', '([^/]+)')}$`).exec(pathname);

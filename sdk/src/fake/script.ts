@@ -23,8 +23,15 @@ export const script: unique symbol = Symbol.for('faktura.script');
 
 /** What a fake was told, and what it was asked. */
 export interface Script {
-  /** Records a request and answers it; rejects if the connection is to fail. */
-  answer(request: Request, signal?: AbortSignal): Promise<Response>;
+  /**
+   * Records a request and answers it, by `fail` if the connection is to fail; rejects if it is aborted, or
+   * if there is no answer to it.
+   */
+  answer(
+    request: Request,
+    signal: AbortSignal | undefined,
+    fail: (cause: Error) => Response,
+  ): Promise<Response>;
   /** The members that a method of a fake has. */
   stubOf(operation: OperationId): object;
   calls(): readonly AnyCall[];
@@ -41,7 +48,7 @@ export function createScript(): Script {
     return plan;
   };
   return {
-    async answer(request, signal) {
+    async answer(request, signal, fail) {
       const { call, accept } = begin(request);
       const { always, next, delay } = planOf(call.operation);
       // Before anything is awaited: requests are recorded and answered in the order of their calls.
@@ -49,6 +56,7 @@ export function createScript(): Script {
       const planned = next.shift() ?? always;
       call.body = await bodyOf(request);
       if (delay > 0) await wait(delay, signal);
+      if ('cause' in planned) return fail(planned.cause);
       return responseTo(call.operation, { ...call, accept }, planned);
     },
     stubOf: (operation) => stub(operation, planOf, () => calls.filter(of(operation))),
