@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
 import type { Estimate, Faktura, Invoice } from '../../sdk/src/index.js';
+import { snippetsOf } from '../harness/snippets.js';
 import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
@@ -35,6 +36,19 @@ async function invoicesFrom(readme: string, text: string, { faktura }: Target): 
   return created;
 }
 
+const collections: Record<string, string> = {
+  inv: 'invoices',
+  est: 'estimates',
+  cus: 'customers',
+  itm: 'items',
+};
+
+/** The path of every record that a snippet of the READMEs names. */
+const named = ['README.md', 'sdk/README.md', 'mock/README.md']
+  .flatMap(snippetsOf)
+  .flatMap(({ code }) => code.match(/\b[a-z]{3}_[0-9A-Z]{26}\b/g) ?? [])
+  .map((id) => `/${collections[id.slice(0, 3)] ?? 'unknown'}/${id}`);
+
 const lines = ({ items, amounts }: Estimate | Invoice) => ({ items, total: amounts.total });
 
 describe.each(targets)('the READMEs on the $kind', ({ kind, start }) => {
@@ -51,6 +65,15 @@ describe.each(targets)('the READMEs on the $kind', ({ kind, start }) => {
     const [made] = await invoicesFrom('sdk/README.md', 'servicePeriod', target);
     expect(made?.id).toMatch(/^inv_/);
     if (kind !== 'mock') expect(lines(made as Invoice)).toEqual(lines(invoice));
+  });
+
+  it('name records that it has', async () => {
+    expect(new Set(named).size).toBeGreaterThan(3);
+    for (const path of new Set(named)) {
+      const headers = { 'api-key': target.apiKey };
+      const { status } = await target.fetch(target.baseUrl + path, { headers });
+      expect(status, path).toBe(200);
+    }
   });
 
   it('do both in one go', async () => {
