@@ -72,7 +72,7 @@ export const isBreaking = ({ impact }) => impact === 'major';
 
 /**
  * A change by what docs/versions.md promises, where redocly knows less: that error codes may be added but not removed,
- * and what `x-decimals` means.
+ * that a header stays required, and what `x-decimals` means.
  * @param {Change} change
  * @param {number} _
  * @param {Change[]} changes
@@ -84,6 +84,11 @@ function asPromised(change, _, changes) {
     return broken(change, 'error-code-removed', 'An error code was removed.');
   }
   const { property, path, base, revision } = change;
+  const [, header] = /\/responses\/[^/]+\/headers\/([^/]+)$/.exec(path) ?? [];
+  if (header && property === 'required' && base?.value === true) {
+    const message = `Response header \`${header}\` is no longer required.`;
+    return broken(change, 'response-header-optional', message);
+  }
   const hadMore = Number(base?.value ?? Infinity) > Number(revision?.value ?? Infinity);
   if (property === 'x-decimals' && hadMore && !path.includes('/responses/')) {
     const name = path.split('/').at(-1);

@@ -13,6 +13,7 @@ interface Contract {
   components: {
     schemas: Record<string, ObjectSchema>;
     responses: Record<string, { content: Record<string, { schema: ErrorSchema }> }>;
+    headers: Record<string, { required?: boolean }>;
   };
 }
 interface ErrorSchema {
@@ -43,6 +44,12 @@ function property(document: Contract, name: string, member: string): Record<stri
   return found;
 }
 
+function header(document: Contract, name: string): { required?: boolean } {
+  const found = document.components.headers[name];
+  if (found === undefined) throw new Error(`The contract has no header ${name}`);
+  return found;
+}
+
 const breaks: Break[] = [
   [
     'a member of a request becomes required',
@@ -64,6 +71,11 @@ const breaks: Break[] = [
     'a member of a response may be missing',
     (d) => schema(d, 'Customer').required.shift(),
     /`Customer` are no longer required: `id`/,
+  ],
+  [
+    'a header of a response may be missing',
+    (d) => delete header(d, 'CacheControl').required,
+    /Response header `Cache-Control` is no longer required/,
   ],
   [
     'a member changes its type',
@@ -106,6 +118,10 @@ const harmless: Change[] = [
   [
     'a request takes longer texts',
     (d) => (property(d, 'InvoiceCreate', 'notes')['maxLength'] = 9000),
+  ],
+  [
+    'a header of a response is always there',
+    (d) => (header(d, 'IdempotentReplayed').required = true),
   ],
   ['an operation gains an error code', gainErrorCode],
   ['a second code is documented for a status', gainSecondCode],
