@@ -21,7 +21,8 @@ async function statusOf(url: string, key: string): Promise<number> {
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
-    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-    throw new UsageError(`Nothing answers at ${url} (${code}). Start the server first.`);
+    // A port that fetch blocks has no code.
+    const { code, message } = ((error as Error).cause ?? error) as Error & { code?: string };
+    throw new UsageError(`Nothing answers at ${url} (${code ?? message}). Start the server first.`);
   }
 }
