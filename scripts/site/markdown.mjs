@@ -43,7 +43,7 @@ export function plain(html) {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
+    .replaceAll(/&#(39|x27);/g, "'")
     .replaceAll('&amp;', '&');
 }
 

@@ -59,6 +59,10 @@ describe('the documentation site', () => {
     for (const [name, html] of pages) expect(html.match(/<h1\b/g), name).toHaveLength(1);
   });
 
+  it('shows text in its search, no entities of HTML', () => {
+    expect(texts.get('search-index.js')?.match(/.{0,20}&#?\w+;/g) ?? []).toEqual([]);
+  });
+
   it('lists every page in its menu, or below the folder that the menu names', () => {
     const reached = new Set(
       pages.flatMap(([name, html]) =>
