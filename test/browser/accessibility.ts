@@ -11,12 +11,17 @@ export const sizes = {
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Each rule that the page violates, with the elements; `good` adds rules beyond WCAG, for a whole page.
+ * Each rule that the page, or a part of it, violates, with the elements; `good` adds rules beyond WCAG, for a whole
+ * page.
  */
-export async function violationsOf(tab: Page, good = ['best-practice']): Promise<string[]> {
+export async function violationsOf(
+  tab: Page,
+  good = ['best-practice'],
+  part = 'html',
+): Promise<string[]> {
   await tab.evaluate(axe.source);
   const options = { runOnly: [...wcag, ...good], resultTypes: ['violations'], preload: false };
-  const run = `axe.run(document, ${JSON.stringify(options)})`;
+  const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)})`;
   const { violations } = await tab.evaluate<axe.AxeResults>(run);
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '));
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,9 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 import { contract } from '../harness/document.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { violationsOf } from './accessibility.js';
 import { sharedBrowser } from './browser.js';
 
 const page = join(root, 'server', 'contract', 'docs', 'reference.html');
+const bundle = join(root, 'openapi', 'generated', 'openapi.json');
+
+/** Folder of the screenshots, for review. */
+const pictures = process.env['FAKTURA_PICTURES'];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +39,26 @@ describe('the API reference', () => {
     const outside = requests.filter((url) => !/^(data|blob):/.test(url));
     expect(outside.filter((url) => !url.startsWith(server.url))).toEqual([]);
   });
+
+  it.each(['light', 'dark'] as const)('has a readable way back in %s', async (colorScheme) => {
+    const browser = await sharedBrowser();
+    const tab = await browser.newPage({ colorScheme, offline: true });
+    await tab.goto(pathToFileURL(page).href);
+    await tab.locator(`html.${colorScheme}`).waitFor();
+    expect(await violationsOf(tab, [], '.documentation')).toEqual([]);
+    if (pictures) await tab.screenshot({ path: join(pictures, `reference-${colorScheme}.png`) });
+    await tab.close();
+  });
+
+  it('has no Markdown in the servers, where Redoc shows it as it stands', () => {
+    const { servers } = JSON.parse(readFileSync(bundle, 'utf8')) as Servers;
+    expect(servers.filter(({ description }) => /[`*]/.test(description))).toEqual([]);
+  });
 });
+
+interface Servers {
+  servers: { description: string }[];
+}
 
 function missingIn(text: string): string[] {
   const missing = contract().operations.filter(({ path }) => !text.includes(path));
