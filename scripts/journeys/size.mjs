@@ -36,7 +36,7 @@ function sizes() {
   return [
     { name: 'server and contract', found: lines, unit: ' lines', limit: 65_000 },
     { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_485 },
-    { name: 'mcp', found: count(sources('mcp/src'), /\n/g), unit: ' lines', limit: 1_110 },
+    { name: 'mcp', found: count(sources('mcp/src'), /\n/g), unit: ' lines', limit: 1_175 },
     {
       name: 'conformance',
       found: count(sources('conformance/src'), /\n/g),
