@@ -6,6 +6,7 @@ import { refundsOfInvoice } from '../../ledger/index.js';
 import { enginesOfLongTests } from '../../platform/db/testing/engines.js';
 import { migrateAll } from './earlier-notes.js';
 import { reindexSearch } from '../background/search-index.js';
+import { newId } from '../../platform/ids/id.js';
 import { openServices, type TestServices } from '../testing/services.js';
 
 const VAT = [{ name: 'VAT', value: 19, exemption: 'Standard' as const }];
@@ -100,7 +101,7 @@ describe.each(enginesOfLongTests())('credit notes of earlier versions on $name',
     const [row] = await services.db.select<object>('SELECT * FROM payments WHERE id = ?', [
       payment.id,
     ]);
-    const again = { ...row, id: `${payment.id.slice(0, -1)}X`, refunded: '0', lastMail: null };
+    const again = { ...row, id: newId('pay', new Date()), refunded: '0', lastMail: null };
     const names = Object.keys(again);
     await execute(
       `INSERT INTO payments (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
