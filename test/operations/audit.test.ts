@@ -164,8 +164,7 @@ describe.each(commandEngines)('faktura audit next to a running server on %s', (e
     ]);
     // A version whose change recorded no hash, as one of an earlier server.
     await execute([['UPDATE events SET facts = ? WHERE resourceId = ?', ['{}', id]]]);
-    const covered =
-      ' 1 former versions of accounts are not covered: the history has no hash of them.';
+    const covered = ' 1 versions of accounts without a hash in the history are not covered.';
     expect(await lines()).toEqual([0, expect.stringMatching(covered)]);
     await execute([['DELETE FROM events WHERE resourceId = ?', [id]]]);
   });

@@ -4,6 +4,7 @@ import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { Database } from '../platform/db/index.js';
 import { compare, type Fault } from './difference.rules.js';
 import {
+  contentsOf,
   type KeepingEvent,
   keepingEvents,
   lastOfNext,
@@ -30,21 +31,27 @@ export async function checkKept(
     if (last === null) return;
     const events = await keepingEvents(db, account, after, last);
     after = last;
-    // Read after what is gone, because a purge records both at once.
-    const keptSince = events.some(isLost) ? await retainedSince(db, account) : '';
-    for (const event of events) {
-      if (isLost(event) && fromStoredInstant(event.createdAt) < keptSince) continue;
-      const { kind, faults } = faultsOf(event);
-      report(kind, event.resourceId, faults);
+    for (let start = 0; start < events.length; start += AT_ONCE) {
+      const some = events.slice(start, start + AT_ONCE);
+      const contents = await contentsOf(db, some);
+      const isLost = ({ id, sha256 }: KeepingEvent) => !contents.has(id) && sha256 === null;
+      // Read after what is gone, because a purge records both at once.
+      const keptSince = some.some(isLost) ? await retainedSince(db, account) : '';
+      for (const event of some) {
+        if (isLost(event) && fromStoredInstant(event.createdAt) < keptSince) continue;
+        const { kind, faults } = faultsOf(event, contents.get(event.id) ?? null);
+        report(kind, event.resourceId, faults);
+      }
+      progress((done += some.length));
     }
-    progress((done += events.length));
   }
 }
 
-const isLost = ({ content, sha256 }: KeepingEvent): boolean => content === null && sha256 === null;
+/** Contents that are in memory together. */
+const AT_ONCE = 50;
 
-function faultsOf(event: KeepingEvent): { kind: string; faults: Fault[] } {
-  const { id, facts, content, sha256, stored, recordId } = event;
+function faultsOf(event: KeepingEvent, content: string | null): { kind: string; faults: Fault[] } {
+  const { id, facts, sha256, stored, recordId } = event;
   const { former, pdf, ...about } = JSON.parse(facts) as Partial<
     Record<MailResource | 'former' | 'pdf', unknown>
   >;

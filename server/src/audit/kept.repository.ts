@@ -1,5 +1,5 @@
 import { positionIn } from '../history/index.js';
-import type { Sql } from '../platform/db/index.js';
+import { marks, type Sql } from '../platform/db/index.js';
 
 /** An event with the hash of what is kept beside it: the former content of a document, or the PDF of a mail. */
 export interface KeepingEvent {
@@ -9,7 +9,6 @@ export interface KeepingEvent {
   createdAt: string;
   facts: string;
   /** Null if it is gone, as what follows. */
-  content: string | null;
   sha256: string | null;
   recordId: string | null;
   /** The hash of the stored file. */
@@ -35,10 +34,8 @@ export function keepingEvents(
 ): Promise<KeepingEvent[]> {
   const position = positionIn(sql);
   return sql.select(
-    'SELECT e.id, e.resourceId, e.createdAt, e.facts, f.content, s.sha256, s.recordId, b.sha256 AS stored ' +
-      'FROM events e LEFT JOIN former_contents f ' +
-      'ON f.eventId = e.id AND f.accountId = e.accountId AND f.recordId = e.resourceId ' +
-      'LEFT JOIN sent_files s ON s.mailId = e.resourceId AND s.accountId = e.accountId ' +
+    'SELECT e.id, e.resourceId, e.createdAt, e.facts, s.sha256, s.recordId, b.sha256 AS stored ' +
+      'FROM events e LEFT JOIN sent_files s ON s.mailId = e.resourceId AND s.accountId = e.accountId ' +
       'LEFT JOIN blobs b ON b.id = s.blobId AND b.accountId = s.accountId AND b.removedAt IS NULL ' +
       'WHERE e.accountId = ? AND e.resourceId > ? AND e.resourceId <= ? ' +
       `AND (e.facts LIKE '%"former":%' OR e.facts LIKE '%"pdf":%' AND NOT EXISTS (` +
@@ -46,6 +43,20 @@ export function keepingEvents(
       `AND n.facts LIKE '%"pdf":%' AND n.${position} > e.${position}))`,
     [account, after, last],
   );
+}
+
+/** The former contents of some events, by their ids; each may have megabytes. */
+export async function contentsOf(
+  sql: Sql,
+  events: readonly KeepingEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.select<{ id: string; content: string }>(
+    'SELECT e.id, f.content FROM events e JOIN former_contents f ' +
+      'ON f.eventId = e.id AND f.accountId = e.accountId AND f.recordId = e.resourceId ' +
+      `WHERE e.id IN (${marks(events)})`,
+    events.map(({ id }) => id),
+  );
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 /** What is kept of an account without an event that has its hash, at most a thousand. */

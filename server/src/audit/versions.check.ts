@@ -1,7 +1,12 @@
 import type { Database, Sql } from '../platform/db/index.js';
 import { compare, type Fault } from './difference.rules.js';
 import { lockRecord } from './reads.repository.js';
-import { recordedVersions, versionsOf } from './versions.repository.js';
+import {
+  changesWithoutHash,
+  recordedVersions,
+  type Version,
+  versionsOf,
+} from './versions.repository.js';
 
 /**
  * Compares what documents print of an account, and printed, with the hashes in its history; returns how many former
@@ -40,5 +45,27 @@ async function stateOf(sql: Sql, account: string): Promise<{ faults: Fault[]; un
       faults.push(...compare(`end of version ${version}`, endedAt, found.endedAt));
     }
   }
-  return { faults, uncovered: former.filter(({ version }) => !recorded.has(version)).length };
+  const unknown = versions.filter(({ version }) => !recorded.has(version));
+  faults.push(...(await forged(sql, account, unknown, recorded)));
+  // An account that nobody has changed since has no hash, and no other version either.
+  return { faults, uncovered: recorded.size === 0 ? former.length : unknown.length };
+}
+
+/** Once the history has a hash, only a server of an earlier version beside this one makes a version without. */
+async function forged(
+  sql: Sql,
+  account: string,
+  unknown: readonly Version[],
+  recorded: ReadonlyMap<number, Version>,
+): Promise<Fault[]> {
+  const first = Math.min(...recorded.keys());
+  const later = unknown.filter(({ version }) => version > first);
+  if (later.length === 0 || later.length <= (await changesWithoutHash(sql, account))) return [];
+  return later.map(({ version }) => {
+    return {
+      what: `version ${version}`,
+      expected: 'one with a hash in the history',
+      found: 'none',
+    };
+  });
 }

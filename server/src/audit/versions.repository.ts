@@ -35,6 +35,18 @@ function hashed({ version, endedAt, ...stored }: Omit<Version, 'sha256'>): Versi
   return { version: version ?? 0, endedAt: endedAt && fromStoredInstant(endedAt), sha256 };
 }
 
+/** How many changes of an account may have made a version without its hash, as servers of earlier versions do. */
+export async function changesWithoutHash(sql: Sql, account: string): Promise<number> {
+  const live = '(SELECT COALESCE(liveAccountId, id) FROM accounts WHERE id = ?)';
+  const [row] = await sql.select<{ count: string }>(
+    `SELECT COUNT(*) AS count FROM events WHERE accountId = ${live} AND resourceId = ${live} ` +
+      `AND facts LIKE '%"changed":[%' AND facts NOT LIKE '%"printed":%' AND (facts LIKE '%"name"%' ` +
+      `OR facts LIKE '%"profile"%' OR facts LIKE '%"branding"%' OR facts LIKE '%"template":%')`,
+    [account, account],
+  );
+  return Number(row?.count ?? 0);
+}
+
 /** What the history says first of each version; a test account has those of its live one. */
 export async function recordedVersions(sql: Sql, account: string): Promise<Map<number, Version>> {
   const live = 'COALESCE(a.liveAccountId, a.id)';

@@ -69,9 +69,9 @@ template of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them shar
 const FREEZE_HELP = `
 With --freeze numbered, what an invoice charges, and whom, is fixed as soon as it has left Draft: its lines, customer,
 number, date, delivery date and amounts can no longer change, it cannot return to Draft, and it is canceled instead of
-deleted; its due date can change. The number, date and amount of a credit note are fixed with it. With --freeze sent this begins with the first mail. The
-default, never, lets everything change; what was there before is kept, and faktura history shows it. An issued
-e-invoice is always fixed.
+deleted; its due date can change. The number, date and amount of a credit note are fixed with it. With --freeze sent
+this begins with the first mail. The default, never, lets everything change; what was there before is kept, and faktura
+history shows it. An issued e-invoice is always fixed.
 PDFs that were sent and former contents are kept for --retention-years after the end of their calendar year.`;
 const LEDGER_HELP = `
 What --ledger-account takes, in charts SKR03 and SKR04 with the usual account where there is one:

@@ -41,7 +41,7 @@ function summary(result: AuditResult): string {
   const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
   const beside = [
     [unsealed, 'events are not sealed yet.'],
-    [uncovered, 'former versions of accounts are not covered: the history has no hash of them.'],
+    [uncovered, 'versions of accounts without a hash in the history are not covered.'],
     [notices, 'notices of records of earlier versions need no action.'],
   ].flatMap(([count, what]) => (count ? ` ${count} ${what}` : []));
   const whole = `${looked}.${beside.join('')}`;

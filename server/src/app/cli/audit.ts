@@ -21,7 +21,7 @@ keep what --head prints where nobody can change it, and give it to --published l
 Events have the SHA-256 of what is kept beside them, which must be there and be the same: what documents said
 before their changes and the PDFs of mails, until a purge by retention, which the history records too; and what
 documents print of an account, today and before each change: its name, template, profile and branding.
-Versions of an account without a hash in the history are counted as not covered.
+Versions of an account from before the history had hashes of them are counted as not covered.
 
 The command changes nothing and can run beside a server. It exits with 1 if something differs. A notice
 names what earlier versions allowed; it is no difference. Amounts are printed as they are stored, in

@@ -98,7 +98,22 @@ export const keptCorruptions: KeptCorruption[] = [
     1,
     'last version before today',
     'version 1',
+    'version 7',
   ),
+  [
+    'a seller of today that was put before the one of the history',
+    ({ account }) => [
+      [
+        'INSERT INTO account_versions (accountId, version, name, template, profile, branding, endedAt) ' +
+          'SELECT v.accountId, 2, a.name, a.template, a.profile, a.branding, v.endedAt ' +
+          'FROM account_versions v JOIN accounts a ON a.id = v.accountId ' +
+          'WHERE v.version = 1 AND a.id = ?',
+        [account],
+      ],
+      ["UPDATE accounts SET name = 'Fraud GmbH', profileVersion = 3 WHERE id = ?", [account]],
+    ],
+    ({ account }) => [`account ${account}: version 3`],
+  ],
   ofAccount(
     'former sellers that are gone',
     'DELETE FROM account_versions WHERE accountId = ?',
