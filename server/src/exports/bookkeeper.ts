@@ -2,7 +2,7 @@ import type { Bookkeeping } from '../accounts/index.js';
 import { customers } from '../customers/index.js';
 import { chargedOn, type InvoiceRow } from '../invoices/index.js';
 import { decimal, type Decimal } from '../platform/money/money.js';
-import { advanceBy } from './advances.js';
+import { Advances } from './advances.js';
 import {
   bookAdvance,
   type BookedInvoice,
@@ -32,6 +32,7 @@ export class Bookkeeper {
   /** The numbers of documents with an amount that no batch takes. */
   readonly tooLarge = new Set<string>();
   readonly #job: ExportJob;
+  readonly #advances: Advances;
   readonly #hasSupplyDates: boolean;
   /** The internalId that customers have today, of those that were looked for. */
   readonly #internalIds = new Map<string, string | null>();
@@ -40,6 +41,7 @@ export class Bookkeeper {
     this.ledger = ledger;
     this.#hasSupplyDates = supplyDate;
     this.#job = job;
+    this.#advances = new Advances(job.work);
   }
 
   invoice(invoice: BookRecord): Promise<Booking[]> {
@@ -140,7 +142,7 @@ export class Bookkeeper {
   /** What a payment or note moves between the accounts of advances. */
   async #advance(row: InvoiceRow, document: Document, id: string): Promise<Booking[]> {
     if (!row.isRetainer) return [];
-    const moved = await advanceBy(this.#job.work, row, document.invoice, id);
+    const moved = await this.#advances.by(row, document.invoice, id);
     return bookAdvance(moved, document, this.ledger);
   }
 
