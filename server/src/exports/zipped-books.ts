@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reading } from '../platform/context/work.js';
 import { zipOf } from '../platform/files/zip.js';
 import { type BooksRequest, exportBooks } from './export-books.js';
+import { leftOutText } from './totals-text.js';
 
 /** An archive, and what is to be called once it was read or is not needed. */
 export interface ZippedBooks {
@@ -12,8 +13,8 @@ export interface ZippedBooks {
 }
 
 /**
- * The books of a period as a ZIP archive. The export is made whole on the disk first, so that its errors come before
- * the first byte.
+ * The books of a period as a ZIP archive, with a text of what they leave out. The export is made whole on the disk
+ * first, so that its errors come before the first byte.
  *
  * @throws OperatorError
  */
@@ -25,7 +26,10 @@ export async function zippedBooks(
   const remove = () => rm(folder, { recursive: true, force: true });
   const out = join(folder, 'books');
   try {
-    await exportBooks(work, { ...request, out, onProgress: () => undefined });
+    const left = leftOutText(
+      await exportBooks(work, { ...request, out, onProgress: () => undefined }),
+    );
+    if (left.length > 0) await writeFile(join(out, 'left-out.txt'), `${left.join('\n\n')}\n`);
     const names = (await readdir(out)).sort();
     return { content: zipOf(names.map((name) => ({ name, path: join(out, name) }))), remove };
   } catch (error) {

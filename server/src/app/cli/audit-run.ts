@@ -6,6 +6,7 @@ import {
   type Difference,
   sumsOf,
 } from '../../audit/index.js';
+import { totalsJson, totalsText } from '../../exports/index.js';
 import { headsOf, type SealHead, type Source, SOURCES } from '../../history/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
@@ -13,7 +14,6 @@ import { OperatorError } from '../../platform/errors/operator-error.js';
 import { print, printLine, readNamed, withDatabase } from './command.js';
 import { periodOf } from './period.js';
 import { progressLines } from './progress.js';
-import { totalsJson, totalsText } from './totals-table.js';
 
 interface AuditFlags {
   account?: string;

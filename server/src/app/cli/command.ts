@@ -3,9 +3,11 @@ import { type Config, readConfig } from '../../platform/config/config.js';
 import { type Database, isEmpty, openDatabase, sqliteFile } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import { readLimited } from '../../platform/files/read-limited.js';
-import { harmless, harmlessJson, harmlessLines } from '../../platform/text/harmless.js';
+import { harmlessJson, harmlessLines } from '../../platform/text/harmless.js';
 import { migrateAll } from '../start/earlier-notes.js';
 import { NoDatabaseError, startFault } from '../start/start-faults.js';
+
+export { table } from '../../platform/text/columns.js';
 
 /** The name of an operator in the history of an account. */
 export const OPERATOR = 'operator';
@@ -89,22 +91,6 @@ export function pairOf<Word extends string>(
   throw new OperatorError(
     `${option} ${text} is not valid. Choose ${words.join(', ')} before the =.`,
   );
-}
-
-/** Formats rows as text columns with aligned widths, one line each. */
-export function table(cells: readonly (readonly string[])[]): string {
-  const rows = cells.map((row) => row.map(harmless));
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 /** Prints a one-sentence error and exits with 1; an unexpected error keeps its stack. */

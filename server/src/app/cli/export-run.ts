@@ -1,5 +1,11 @@
 import { getAccount, listAccounts } from '../../accounts/index.js';
-import { exportBooks, type ExportFormat, type Total } from '../../exports/index.js';
+import {
+  exportBooks,
+  type ExportFormat,
+  leftOutText,
+  totalsJson,
+  totalsText,
+} from '../../exports/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
@@ -10,7 +16,6 @@ import { readingOf } from './operator-reading.js';
 import { periodOf } from './period.js';
 import { progressBar, progressLines } from './progress.js';
 import { untilSignal } from './signals.js';
-import { totalsJson, totalsText } from './totals-table.js';
 
 interface BooksFlags {
   from: string;
@@ -31,22 +36,6 @@ async function accountOf(db: Database, named: string | undefined): Promise<strin
   );
 }
 
-const leftOutText = (leftOut: readonly Total[]): string =>
-  leftOut.length === 0
-    ? ''
-    : `\n\nNot in the batches, because they are in another currency:\n${totalsText(leftOut)}`;
-
-function importedText(imported: readonly Total[]): string {
-  if (imported.length === 0) return '';
-  const counts = new Map<string, number>();
-  for (const { kind, count } of imported) counts.set(kind, (counts.get(kind) ?? 0) + count);
-  const words = [...counts].map(
-    ([kind, count]) => `${count} imported ${count === 1 ? kind.slice(0, -1) : kind}`,
-  );
-  const verb = [...counts.values()].join() === '1' ? 'is' : 'are';
-  return `\n\n${words.join(' and ')} ${verb} left out: the product that they came from has them in its books.\n${totalsText(imported)}`;
-}
-
 async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> {
   await withDatabase(async (db, config) => {
     const period = periodOf(flags);
@@ -58,13 +47,12 @@ async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> 
     const onProgress = (done: number, all: number) => bar.show(done, all);
     const addFiles = flags.files ? documentFiles(config) : undefined;
     const request = { format, period, out, onProgress, addFiles };
-    const { totals, leftOut, imported } = await untilSignal((signal) =>
+    const { totals, ...left } = await untilSignal((signal) =>
       exportBooks(work, { ...request, signal }),
     ).finally(() => bar.end());
-    const others = { leftOut: totalsJson(leftOut), imported: totalsJson(imported) };
+    const others = { leftOut: totalsJson(left.leftOut), imported: totalsJson(left.imported) };
     const sums = { totals: totalsJson(totals), ...others };
-    const left = leftOutText(leftOut) + importedText(imported);
-    const text = `${totalsText(totals)}${left}\n\nExported to ${out}.`;
+    const text = [totalsText(totals), ...leftOutText(left), `Exported to ${out}.`].join('\n\n');
     print(flags.json, { account, out, ...period, ...sums }, text);
   });
 }

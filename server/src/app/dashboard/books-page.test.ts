@@ -18,8 +18,12 @@ function dashboardOfBooks() {
     const items = [{ name: 'Day', quantity: 1, price: 10, taxes: [{ name: 'VAT', value: 19 }] }];
     const body = { customer: { internalId: 'c', billTo: { company: name } }, items };
     const dated = { ...body, status: 'Pending', date: '2026-10-15' };
-    expect((await start().post('/v1/invoices', dated, { key })).status).toBe(201);
-    return { id, ...(await signIn(id)) };
+    const post = async (more: object = {}) => {
+      const { status } = await start().post('/v1/invoices', { ...dated, ...more }, { key });
+      expect(status).toBe(201);
+    };
+    await post();
+    return { id, post, ...(await signIn(id)) };
   };
   return { api: start, signedIn: openAccount, own: { from: '2026-10-01', to: '2026-10-31' } };
 }
@@ -78,8 +82,8 @@ describe('the page of the books', () => {
     expect(files).toContain('customers.csv');
   });
 
-  it('says what DATEV needs, then makes its batch', async () => {
-    const { id, send, own: cookie, token } = await signedIn('West');
+  it('says what DATEV needs, then makes its batch, and says what it leaves out', async () => {
+    const { id, post, send, own: cookie, token } = await signedIn('West');
     const form = { format: 'datev', ...own };
     const { status, text } = await send('/books/export', form);
     expect([status, /--datev-consultant/.test(text)]).toEqual([422, true]);
@@ -88,6 +92,13 @@ describe('the page of the books', () => {
     await changeAccount(api().server.db, id, { bookkeeping, profile });
     const { files } = await zipped(cookie, { token, ...form });
     expect(files).toEqual(['EXTF_Buchungsstapel_2026-10.csv']);
+    await post({ currency: 'USD' });
+    const { read } = await zipped(cookie, { token, ...form });
+    expect(Object.keys(read.files)).toEqual([...files, 'left-out.txt']);
+    expect(await read.file('left-out.txt')?.async('text')).toBe(
+      'Not in the batches, because they are in another currency:\n' +
+        'KIND      COUNT  SUM\ninvoices  1      USD 11.90\n',
+    );
   });
 
   it.each([
