@@ -1,8 +1,14 @@
 import { EU_COUNTRIES } from '../platform/codes/eu-countries.js';
-import { vatIdCountry } from '../platform/codes/vat-ids.js';
+import { compactVatId, vatIdCountry, writtenVatId } from '../platform/codes/vat-ids.js';
 
 /** Where a customer is, seen from the account. */
 export type Region = 'Domestic' | 'EU' | 'Abroad';
+
+/** The country that a VAT id says, with either code for Greece; null for words like `None`, which is not of Norway. */
+function countryOf(vatId: string): string | null {
+  const id = compactVatId(vatId).replace(/^GR/, 'EL');
+  return writtenVatId(id) !== null || /^[A-Z]{2,3}\d/.test(id) ? vatIdCountry(id) : null;
+}
 
 /**
  * Where services to a customer are taxed (§ 1 (2a), § 3a (2) UStG). Monaco counts as France; Northern Ireland is in the
@@ -12,7 +18,7 @@ export type Region = 'Domestic' | 'EU' | 'Abroad';
  * @param home the country of the account
  */
 export function regionOf(country: string | null, vatId: string, home: string | null): Region {
-  const place = country ?? vatIdCountry(vatId) ?? home;
+  const place = country ?? countryOf(vatId) ?? home;
   if (place === null || place === home) return 'Domestic';
   return EU_COUNTRIES.has(place) || place === 'MC' ? 'EU' : 'Abroad';
 }
