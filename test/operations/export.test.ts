@@ -116,6 +116,8 @@ describe('faktura export', () => {
       ['invoices', 1],
       ['payments', 1],
     ]);
+    const audited = await json<{ totals: Total[] }>('audit', ...period);
+    expect(audited.totals).toEqual(imported);
   });
 
   it.each([['--to', '1999-12-31', '--from 2000-01-01 is after --to 1999-12-31']])(

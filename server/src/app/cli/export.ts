@@ -6,7 +6,8 @@ const run = actionsOf(() => import('./export-run.js'));
 const BOOKS_HELP = `
 Exports what is dated in the period, both days included: invoices and retainers that have left Draft, credit notes of
 refunds and cancellations, payments, refunds, and transactions. The folder appears once all of it is written. Prints
-what was exported by kind and currency; faktura audit --from --to prints the same from the database.
+what was exported by kind and currency; faktura audit --from --to prints the same from the database (for DATEV, with
+what was left out and printed apart).
 docs/bookkeeping.md says in plain words what each file holds, and how to reconcile it.`;
 
 const CSV_HELP = `
