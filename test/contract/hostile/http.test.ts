@@ -245,6 +245,11 @@ describe('heads', () => {
       '422 VALIDATION_FAILED',
     ],
   ])('%s', async (_, request, expected) => {
+    // Failed keys have a limit by address. Other cases may have reached it; clients of the kit wait for it.
+    if (expected.startsWith('401')) {
+      const { status } = await tools.client.get('/items', { headers: { 'api-key': 'none' } });
+      expect(status).toBe(401);
+    }
     expect(await answer(request())).toBe(expected);
   });
 });
