@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/index.js';
 import { compare, type Fault } from './difference.rules.js';
 import {
   contentsOf,
+  type KeptContent,
   type KeepingEvent,
   keepingEvents,
   lastOfNext,
@@ -39,7 +40,7 @@ export async function checkKept(
       const keptSince = some.some(isLost) ? await retainedSince(db, account) : '';
       for (const event of some) {
         if (isLost(event) && fromStoredInstant(event.createdAt) < keptSince) continue;
-        const { kind, faults } = faultsOf(event, contents.get(event.id) ?? null);
+        const { kind, faults } = faultsOf(event, contents.get(event.id));
         report(kind, event.resourceId, faults);
       }
       progress((done += some.length));
@@ -50,14 +51,23 @@ export async function checkKept(
 /** Contents that are in memory together. */
 const AT_ONCE = 50;
 
-function faultsOf(event: KeepingEvent, content: string | null): { kind: string; faults: Fault[] } {
+function faultsOf(event: KeepingEvent, kept?: KeptContent): { kind: string; faults: Fault[] } {
   const { id, facts, sha256, stored, recordId } = event;
   const { former, pdf, ...about } = JSON.parse(facts) as Partial<
     Record<MailResource | 'former' | 'pdf', unknown>
   >;
   if (former !== undefined) {
-    const found = content === null ? null : sha256OfContent(content);
-    return { kind: 'former content', faults: compare(`content before ${id}`, former, found) };
+    const found = kept === undefined ? null : sha256OfContent(kept.content);
+    const faults = [
+      ...compare(`content before ${id}`, former, found),
+      ...compare('its hash', kept?.sha256, kept && former),
+      ...compare(
+        'kind and time',
+        'those of its event',
+        kept && Number(kept.isOther) > 0 ? 'others' : 'those of its event',
+      ),
+    ];
+    return { kind: 'former content', faults };
   }
   const record = about.invoice ?? about.estimate ?? about.payment ?? about.refund;
   const faults = [

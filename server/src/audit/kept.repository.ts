@@ -45,18 +45,28 @@ export function keepingEvents(
   );
 }
 
+/** A former content, and what its row says apart from its event. */
+export interface KeptContent {
+  id: string;
+  content: string;
+  sha256: string;
+  isOther: number | string;
+}
+
 /** The former contents of some events, by their ids; each may have megabytes. */
 export async function contentsOf(
   sql: Sql,
   events: readonly KeepingEvent[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql.select<{ id: string; content: string }>(
-    'SELECT e.id, f.content FROM events e JOIN former_contents f ' +
+): Promise<ReadonlyMap<string, KeptContent>> {
+  const rows = await sql.select<KeptContent>(
+    'SELECT e.id, f.content, f.sha256, ' +
+      'CASE WHEN f.resource = e.resource AND f.createdAt = e.createdAt THEN 0 ELSE 1 END AS isOther ' +
+      'FROM events e JOIN former_contents f ' +
       'ON f.eventId = e.id AND f.accountId = e.accountId AND f.recordId = e.resourceId ' +
       `WHERE e.id IN (${marks(events)})`,
     events.map(({ id }) => id),
   );
-  return new Map(rows.map(({ id, content }) => [id, content]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What is kept of an account without an event that has its hash, at most a thousand. */

@@ -45,6 +45,24 @@ export const keptCorruptions: KeptCorruption[] = [
     ({ deleted, deletion }) => [`former content ${deleted}: content before ${deletion}`],
   ],
   [
+    'a former content under another hash',
+    ({ deleted }) => ["UPDATE former_contents SET sha256 = '0' WHERE recordId = ?", [deleted]],
+    ({ deleted }) => [`former content ${deleted}: its hash`],
+  ],
+  [
+    'a former content of another kind',
+    ({ deleted }) => ["UPDATE former_contents SET resource = 'x' WHERE recordId = ?", [deleted]],
+    ({ deleted }) => [`former content ${deleted}: kind and time`],
+  ],
+  [
+    'a former content that seems to be old',
+    ({ deleted }) => [
+      "UPDATE former_contents SET createdAt = '2000-01-01 00:00:00.000' WHERE recordId = ?",
+      [deleted],
+    ],
+    ({ deleted }) => [`former content ${deleted}: kind and time`],
+  ],
+  [
     'sent PDFs that are gone',
     ({ account }) => ['DELETE FROM sent_files WHERE accountId = ?', [account]],
     ({ sent, sending }) => [`sent file ${sent}: PDF of ${sending}`],
