@@ -34,7 +34,7 @@ function sizes() {
   const lines = count([...server, ...sources('openapi/src')], /\n/g);
   const casts = count(server, /\bas (unknown as|never)\b/g);
   return [
-    { name: 'server and contract', found: lines, unit: ' lines', limit: 65_000 },
+    { name: 'server and contract', found: lines, unit: ' lines', limit: 65_100 },
     { name: 'mock', found: count(sources('mock/src'), /\n/g), unit: ' lines', limit: 1_485 },
     { name: 'mcp', found: count(sources('mcp/src'), /\n/g), unit: ' lines', limit: 1_175 },
     {

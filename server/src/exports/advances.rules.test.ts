@@ -17,11 +17,11 @@ const returned = (id: string, amount: number, of: Shares, left: Shares) => ({
 
 describe('what payments and notes of a retainer move', () => {
   it('is all of it where all is paid', () => {
-    expect(shown(advancesMoved([paid('a', 226)]).get('a'))).toEqual({ '19': 119, '7': 107 });
+    expect(shown(advancesMoved([paid('a', 226)], whole).get('a'))).toEqual({ '19': 119, '7': 107 });
   });
 
   it('is their part of each account, and the last one has the rest', () => {
-    const moved = advancesMoved([paid('a', 0.01), paid('b', 100), paid('c', 125.99)]);
+    const moved = advancesMoved([paid('a', 0.01), paid('b', 100), paid('c', 125.99)], whole);
     expect(shown(moved.get('a'))).toEqual({ '19': 0.01, '7': 0 });
     expect(shown(moved.get('b'))).toEqual({ '19': 52.65, '7': 47.35 });
     expect(shown(moved.get('c'))).toEqual({ '19': 66.34, '7': 59.65 });
@@ -29,22 +29,29 @@ describe('what payments and notes of a retainer move', () => {
 
   it('is nothing where a refund gives back as its note says', () => {
     const [back, left] = [shares({ '19': 19, '7': 7 }), shares({ '19': 100, '7': 100 })];
-    const moved = advancesMoved([paid('a', 226), returned('b', 26, back, left)]);
+    const moved = advancesMoved([paid('a', 226), returned('b', 26, back, left)], whole);
     expect(shown(moved.get('b'))).toEqual({ '19': 0, '7': 0 });
   });
 
   it('is the cents by which a note of what is half paid differs', () => {
     const [back, left] = [shares({ '19': 10, '7': 0 }), shares({ '19': 109, '7': 107 })];
-    const moved = advancesMoved([paid('a', 113), returned('b', 10, back, left)]);
+    const moved = advancesMoved([paid('a', 113), returned('b', 10, back, left)], whole);
     expect(shown(moved.get('a'))).toEqual({ '19': 59.5, '7': 53.5 });
     expect(shown(moved.get('b'))).toEqual({ '19': 2.48, '7': -2.48 });
     expect(sum([...(moved.get('b')?.values() ?? [])]).toFixed()).toBe('0');
   });
 
+  it('is what the note gave back where all went back before it was paid', () => {
+    const early = { ...returned('b', 226, whole, shares({ '19': 0, '7': 0 })), date: '2026-02-01' };
+    const moved = advancesMoved([early, paid('a', 226, shares({ '19': 0, '7': 0 }))], whole);
+    expect(shown(moved.get('b'))).toEqual({ '19': 0, '7': 0 });
+    expect(shown(moved.get('a'))).toEqual({ '19': 119, '7': 107 });
+  });
+
   it('is nothing once all went back and it was canceled', () => {
     const [half, left] = [shares({ '19': 59.5, '7': 53.5 }), shares({ '19': 59.5, '7': 53.5 })];
     const canceled = { ...returned('c', 0, shares({}), shares({})), id: 'c' };
-    const moved = advancesMoved([paid('a', 113), returned('b', 113, half, left), canceled]);
+    const moved = advancesMoved([paid('a', 113), returned('b', 113, half, left), canceled], whole);
     expect(shown(moved.get('b'))).toEqual({ '19': 0, '7': 0 });
     expect(shown(moved.get('c'))).toEqual({ '19': 0, '7': 0 });
   });

@@ -1,6 +1,6 @@
 import { allocate } from '../amounts/allocation.rules.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
-import { type Decimal, ZERO } from '../platform/money/money.js';
+import { type Decimal, sum, ZERO } from '../platform/money/money.js';
 
 /** Amounts by the keys of their accounts. */
 export type Shares = ReadonlyMap<string, Decimal>;
@@ -27,9 +27,11 @@ export function inOrder<Event extends AdvanceEvent>(events: readonly Event[]): E
  * claimed, so that the last one leaves what the retainer charged on each account.
  *
  * @param events in their order, each with what is claimed once it has happened
+ * @param charged what was claimed at first: all of it may go back before it is paid
  */
 export function advancesMoved(
   events: readonly (AdvanceEvent & { left: Shares })[],
+  charged: Shares,
 ): Map<string, Shares> {
   const moved = new Map<string, Shares>();
   let received = ZERO;
@@ -37,7 +39,8 @@ export function advancesMoved(
   for (const event of events) {
     received = received.plus(event.received);
     const before = difference(booked, event.returned ?? new Map());
-    booked = spread(received, event.left);
+    const isAllBack = event.left.size > 0 && sum(event.left.values()).isZero();
+    booked = spread(received, isAllBack ? charged : event.left);
     moved.set(event.id, difference(booked, before));
   }
   return moved;

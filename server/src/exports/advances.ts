@@ -53,7 +53,8 @@ async function movedOf(work: Reading, row: InvoiceRow, booked: BookedInvoice) {
   ]);
   const until: CreditedNote[] = [];
   let isCanceled = false;
-  let left: Shares = sharesOf(charged.charged, booked);
+  const whole = sharesOf(charged.charged, booked);
+  let left: Shares = whole;
   const withLeft = events.map((event) => {
     if (event.note !== null) {
       until.push(event.note);
@@ -62,5 +63,5 @@ async function movedOf(work: Reading, row: InvoiceRow, booked: BookedInvoice) {
     }
     return { ...event, left };
   });
-  return advancesMoved(withLeft);
+  return advancesMoved(withLeft, whole);
 }

@@ -1,6 +1,7 @@
 import type { Bookkeeping } from '../accounts/index.js';
 import { customers } from '../customers/index.js';
 import { chargedOn, type InvoiceRow } from '../invoices/index.js';
+import { vatIdCountry } from '../platform/codes/vat-ids.js';
 import { decimal, type Decimal } from '../platform/money/money.js';
 import { Advances } from './advances.js';
 import {
@@ -123,8 +124,11 @@ export class Bookkeeper {
     const { id, number, customerId, customerName, isRetainer } = row;
     const { tax, billTo } = row.customerSnapshot;
     const vatId = tax?.id ?? '';
-    const region = regionOf(billTo.country, vatId, this.#job.work.account.country);
-    const customer = { customerId, customerName, vatId, region };
+    const home = this.#job.work.account.country;
+    const region = regionOf(billTo.country, vatId, home);
+    // The EC sales list takes no id of the country that it is declared in.
+    const declared = vatIdCountry(vatId) === home ? '' : vatId;
+    const customer = { customerId, customerName, vatId: declared, region };
     const internalId = await this.#internalIdOf(row);
     return { number: number ?? id, ...customer, internalId, isRetainer };
   }

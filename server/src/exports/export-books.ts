@@ -40,7 +40,7 @@ export async function exportBooks(work: Reading, request: BooksRequest): Promise
     let done = 0;
     const progress = (records: number) => onProgress((done += records), all);
     const job = { work, period, folder, totals, progress };
-    const left = (await FORMATS[format](job)) ?? { leftOut: [], imported: [] };
+    const left = (await FORMATS[format](job)) ?? { leftOut: [], imported: [], changed: [] };
     await addFiles?.(job);
     await folder.finish();
     return { totals: totals.list(), ...left };

@@ -12,6 +12,7 @@ import type { Reading } from '../platform/context/work.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { exportBooks, type ExportFormat } from './export-books.js';
 import type { Total } from './totals.js';
+import { leftOutText } from './totals-text.js';
 
 const CUSTOMERS = 'externalId,billTo.company,billTo.country\nK1,Old customer,DE\n';
 const INVOICES =
@@ -96,7 +97,8 @@ describe.each(testEngines())('exports of imported invoices on $name', (engine) =
   });
 
   it('leave them out of the batches, and keep what has happened to them since', async () => {
-    const { totals, leftOut, imported } = await run('datev');
+    const { totals, leftOut, imported, changed } = await run('datev');
+    expect(changed).toEqual([]);
     expect(shown(totals)).toEqual([
       ...['invoices 1 11.90', 'cancellations 1 238.00', 'payments 1 40.00'],
     ]);
@@ -114,5 +116,16 @@ describe.each(testEngines())('exports of imported invoices on $name', (engine) =
       const sum = own.reduce((whole, total) => whole.plus(total.amount), amount.times(0));
       expect([kind, sum.toFixed()]).toEqual([kind, amount.toFixed()]);
     }
+  });
+
+  it('name what was changed since, which is to be booked by hand', async () => {
+    const { rows } = await services.payments.list(work, { sort: 'paidAt' });
+    const payment = rows[0]?.id ?? '';
+    const edit = { paidAt: '2026-03-10' };
+    await services.run((tx) => services.payments.edit(work, payment, edit, 'patch', tx));
+    rmSync(join(folder, 'datev'), { recursive: true });
+    const result = await run('datev');
+    expect(result.changed).toEqual(['payment of ALT-1']);
+    expect(leftOutText(result).at(-1)).toMatch(/by hand: payment of ALT-1\.$/);
   });
 });

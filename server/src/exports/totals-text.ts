@@ -1,6 +1,6 @@
 import { minorDigits } from '../platform/money/money.js';
 import { table } from '../platform/text/columns.js';
-import type { LeftOut, Total } from './totals.js';
+import { type LeftOut, MAX_CHANGED, type Total } from './totals.js';
 
 /** Of an export, or of the audit. */
 type Sum = Omit<Total, 'kind'> & { kind: string };
@@ -29,11 +29,19 @@ function importedText(imported: readonly Sum[]): string {
   return `${words.join(' and ')} ${verb} left out: the product that they came from has them in its books.`;
 }
 
+/** What nobody but a person can book: the other product has the former state in its books. */
+function changedText(changed: readonly string[]): string {
+  const rest = changed.length > MAX_CHANGED ? ' and others' : '';
+  const named = changed.slice(0, MAX_CHANGED).join(', ');
+  return `Changed or deleted since they were imported, so book the difference by hand: ${named}${rest}.`;
+}
+
 /** What was not written, and why, in paragraphs; none if all was. */
-export function leftOutText({ leftOut, imported }: LeftOut): string[] {
+export function leftOutText({ leftOut, imported, changed }: LeftOut): string[] {
   const other = 'Not in the batches, because they are in another currency:';
   return [
     ...(leftOut.length === 0 ? [] : [`${other}\n${totalsText(leftOut)}`]),
     ...(imported.length === 0 ? [] : [`${importedText(imported)}\n${totalsText(imported)}`]),
+    ...(changed.length === 0 ? [] : [changedText(changed)]),
   ];
 }

@@ -14,12 +14,17 @@ export interface Total {
   amount: Decimal;
 }
 
+/** Changed records of imports that are named. */
+export const MAX_CHANGED = 100;
+
 /** What was not written. */
 export interface LeftOut {
   /** In another currency than the books. */
   leftOut: Total[];
   /** Records that the product they were imported from has exported. */
   imported: Total[];
+  /** Those of them that were changed or deleted since, one more than are named at most: `invoice OLD-7`. */
+  changed: string[];
 }
 
 /** Adds up what was written. */

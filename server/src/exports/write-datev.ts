@@ -1,5 +1,6 @@
 import { getAccount } from '../accounts/index.js';
 import type { Period } from '../platform/records/dated.repository.js';
+import { changedSince } from '../platform/records/imported.repository.js';
 import type { Booking } from './booking.rules.js';
 import { Bookkeeper } from './bookkeeper.js';
 import { checkAccounts, checkBooks, headerOf, refuseGaps } from './datev-settings.js';
@@ -8,7 +9,7 @@ import type { ExportJob } from './export-job.js';
 import { LedgerAccounts } from './ledger-accounts.rules.js';
 import { monthsOf } from './months.rules.js';
 import { invoiceGroups, notePages, paymentPages, transactionPages } from './records.js';
-import type { LeftOut } from './totals.js';
+import { type LeftOut, MAX_CHANGED } from './totals.js';
 
 /** A batch takes this many bookings at most. */
 const MAX_LINES = 99_999;
@@ -109,5 +110,12 @@ export async function writeDatev(job: ExportJob): Promise<LeftOut> {
     await writeMonth(job, books, month, new Batches(job, { ...facts, createdAt: work.now }));
   }
   refuseGaps(ledger, account.id, books.tooLarge);
-  return { leftOut: books.leftOut.list(), imported: books.imported.list() };
+  const changed = await changedSince(work, MAX_CHANGED + 1);
+  return {
+    leftOut: books.leftOut.list(),
+    imported: books.imported.list(),
+    changed: changed.map(({ kind, externalId }) =>
+      kind === 'payments' ? `payment of ${externalId}` : `invoice ${externalId}`,
+    ),
+  };
 }

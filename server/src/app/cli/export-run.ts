@@ -50,7 +50,10 @@ async function runBooks(format: ExportFormat, flags: BooksFlags): Promise<void> 
     const { totals, ...left } = await untilSignal((signal) =>
       exportBooks(work, { ...request, signal }),
     ).finally(() => bar.end());
-    const others = { leftOut: totalsJson(left.leftOut), imported: totalsJson(left.imported) };
+    const { changed } = left;
+    const others = {
+      ...{ leftOut: totalsJson(left.leftOut), imported: totalsJson(left.imported), changed },
+    };
     const sums = { totals: totalsJson(totals), ...others };
     const text = [totalsText(totals), ...leftOutText(left), `Exported to ${out}.`].join('\n\n');
     print(flags.json, { account, out, ...period, ...sums }, text);

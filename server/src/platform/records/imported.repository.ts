@@ -46,6 +46,19 @@ export function rememberImported(
   importedTable.insert(sql, [{ accountId: account.id, ...imported, createdAt }]);
 }
 
+/** What an import has created and somebody has changed or deleted since, by its id in the other product. */
+export function changedSince(
+  { sql, account }: Reading,
+  most: number,
+): Promise<{ kind: ImportedKind; externalId: string }[]> {
+  return sql.select(
+    'SELECT i.kind, i.externalId FROM imported_records i WHERE i.accountId = ? AND EXISTS (' +
+      'SELECT 1 FROM former_contents f WHERE f.accountId = i.accountId AND f.recordId = i.recordId) ' +
+      `ORDER BY i.kind, i.externalId LIMIT ${most}`,
+    [account.id],
+  );
+}
+
 /** Which of these records an import has created. */
 export async function importedAmong(
   { sql, account }: Reading,
