@@ -62,9 +62,9 @@ function faultsOf(event: KeepingEvent, kept?: KeptContent): { kind: string; faul
       ...compare(`content before ${id}`, former, found),
       ...compare('its hash', kept?.sha256, kept && former),
       ...compare(
-        'kind and time',
-        'those of its event',
-        kept && Number(kept.isOther) > 0 ? 'others' : 'those of its event',
+        'kind or time',
+        'that of its event',
+        kept && Number(kept.isOther) > 0 ? 'another' : 'that of its event',
       ),
     ];
     return { kind: 'former content', faults };

@@ -10,6 +10,7 @@ import { createReader, type DocumentSpec, type LineTable } from './document-read
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
 type NumberedRow = DocumentRow & { status: string };
+type Records<Row extends NumberedRow> = ReturnType<typeof createRecords<Row>>;
 
 /** Reads and writes the documents of one kind, within the account of the request. */
 export type Documents<Row extends NumberedRow, Query extends PageQuery> = ReturnType<
@@ -21,7 +22,7 @@ export function createDocuments<Row extends NumberedRow, Query extends PageQuery
   spec: DocumentSpec<Row, Query>,
 ) {
   const lines = lineWriter(spec.lines);
-  const { insert, update, set, remove, reindex } = createRecords<Row>({
+  const { insert, update, set, remove, reindex, ...content } = createRecords<Row>({
     ...spec,
     sortedBy: ({ number }) => ({ sortNumber: sortNumber(number) }) as Partial<Row>,
     searchedBy: ({ customerName, tags, number }) => ({
@@ -62,7 +63,7 @@ export function createDocuments<Row extends NumberedRow, Query extends PageQuery
       return { row: next, items };
     },
 
-    ...keptContent(spec),
+    ...keptContent(spec.lines, content),
 
     ...ofCustomers(spec.table.name),
 
@@ -77,25 +78,20 @@ export interface KeptContent {
   items: Record<string, unknown>[];
 }
 
-/** Writes and reads what the history keeps of a document before it changes. */
-function keptContent<Row extends NumberedRow, Query extends PageQuery>({
-  table,
-  lines,
-}: DocumentSpec<Row, Query>) {
+/** Writes and reads what the history keeps of a document before it changes: its record, and its lines. */
+function keptContent<Row extends NumberedRow>(
+  { table }: LineTable,
+  { formerOf, fromContent }: Pick<Records<Row>, 'formerOf' | 'fromContent'>,
+) {
   return {
     /** What the event of a change gets of the document before it; a Draft has no content to keep. */
     formerOf({ row, items }: StoredDocument<Row>, isOther = true): { former?: KeptContent } {
       if (row.status === 'Draft' || !isOther) return {};
-      // What it is found by is no content.
-      const { searchText: _, ...columns } = table.toStored(row);
-      return { former: { row: columns, items: items.map((item) => lines.table.toStored(item)) } };
+      const { former } = formerOf(row);
+      return { former: { ...former, items: items.map((item) => table.toStored(item)) } };
     },
     fromContent({ row, items }: KeptContent): StoredDocument<Row> {
-      const columns = { ...row, searchText: '' };
-      return {
-        row: table.fromStored(columns),
-        items: items.map((item) => lines.table.fromStored(item)),
-      };
+      return { row: fromContent({ row }), items: items.map((item) => table.fromStored(item)) };
     },
   };
 }

@@ -52,7 +52,7 @@ export const keptCorruptions: KeptCorruption[] = [
   [
     'a former content of another kind',
     ({ deleted }) => ["UPDATE former_contents SET resource = 'x' WHERE recordId = ?", [deleted]],
-    ({ deleted }) => [`former content ${deleted}: kind and time`],
+    ({ deleted }) => [`former content ${deleted}: kind or time`],
   ],
   [
     'a former content that seems to be old',
@@ -60,7 +60,7 @@ export const keptCorruptions: KeptCorruption[] = [
       "UPDATE former_contents SET createdAt = '2000-01-01 00:00:00.000' WHERE recordId = ?",
       [deleted],
     ],
-    ({ deleted }) => [`former content ${deleted}: kind and time`],
+    ({ deleted }) => [`former content ${deleted}: kind or time`],
   ],
   [
     'sent PDFs that are gone',
